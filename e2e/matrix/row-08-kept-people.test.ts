@@ -45,8 +45,17 @@ async function sharedTablet(site: Site) {
 test('all others are listed, and what of theirs waits', async ({ site }) => {
   const { cleo, dan } = await sharedTablet(site);
   expect(await listKeptPeople()).toEqual([
-    { id: dan.id, full_name: 'Dan Tester', email: dan.email, unsent: 0, unsaved: 0, bytes: 0 },
-    { id: cleo.id, full_name: 'Cleo Tester', email: cleo.email, unsent: 2, unsaved: 0, bytes: 5_000 },
+    { id: dan.id, full_name: 'Dan Tester', email: dan.email, unsent: 0, aside: 0, kept: 0, unsaved: 0, bytes: 0 },
+    {
+      id: cleo.id,
+      full_name: 'Cleo Tester',
+      email: cleo.email,
+      unsent: 2,
+      aside: 0,
+      kept: 0,
+      unsaved: 0,
+      bytes: 5_000,
+    },
   ]);
   // Nobody’s name is known any more: the store itself tells.
   sessionKeep.remove(KEPT_USERS);

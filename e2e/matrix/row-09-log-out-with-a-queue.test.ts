@@ -4,7 +4,7 @@
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { readUnreadImports } from '#src/data/reads/folder-imports.ts';
+import { readUnsavedImports } from '#src/data/reads/folder-imports.ts';
 import { readToSendCount, readWaitingCount } from '#src/data/reads/sync-status.ts';
 import { readUnsent, readUnsentWork } from '#src/data/reads/unsent-work.ts';
 import { newId } from '#src/platform/ids.ts';
@@ -192,7 +192,7 @@ test('a folder of which files are not saved counts as work: told, kept through a
   expect(await app.read(readUnsent)).toMatchObject({ changes: 0, imports: [half] });
   // The chip does not say that all is sent, and the list says what is not.
   expect(await app.read(readToSendCount)).toBe(LEFT);
-  expect(await app.read(readUnreadImports)).toEqual([expect.objectContaining(half)]);
+  expect(await app.read(readUnsavedImports)).toEqual([expect.objectContaining(half)]);
   await expect(app.session.signOut()).rejects.toThrow('unsent');
   await app.session.signOut('keep');
   const locked = { status: 'locked', unsent: 0, unsaved: LEFT };

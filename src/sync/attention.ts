@@ -7,6 +7,7 @@ import { projectScope } from '#domain/row';
 import type { AttentionItem, Store } from '#src/data/database.ts';
 import { readSubject } from '#src/data/reads/change-subjects.ts';
 import { sha256Of } from '#src/data/sha256-of.ts';
+import { singOfSaved } from './canary.ts';
 import { currentDevice } from './device.ts';
 import { followSecondCopy } from './follow-second-copy.ts';
 import { giveUpBytes } from './give-up-bytes.ts';
@@ -73,6 +74,7 @@ export async function discardRejected(id: number): Promise<void> {
     }),
   );
   await followSecondCopy(device);
+  await singOfSaved(device);
 }
 
 /** The file of a refused change, for saving it elsewhere; undefined where it has none or its bytes are gone. */
@@ -102,7 +104,8 @@ export async function acceptRemoval(id: number): Promise<void> {
 
 /** It stays here, and the list goes on saying so; after a large removal the project goes on standing still. */
 export async function keepHeld(id: number): Promise<void> {
-  await currentDevice().connection.run((store) =>
+  const device = currentDevice();
+  await device.connection.run((store) =>
     store.attention
       .where('id')
       .equals(id)
@@ -110,6 +113,7 @@ export async function keepHeld(id: number): Promise<void> {
         item.params = { ...item.params, kept: 1 };
       }),
   );
+  await singOfSaved(device);
 }
 
 /** Something told: on this device only, or a notice that goes from all of the person's devices. */

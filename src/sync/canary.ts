@@ -3,7 +3,8 @@
 import { isStoreFailure } from '#src/data/connection.ts';
 import type { OutboxEntry, Store } from '#src/data/database.ts';
 import { OutdatedError } from '#src/data/outdated-error.ts';
-import { countSetAside } from '#src/data/reads/unsent-work.ts';
+import { countUnread } from '#src/data/reads/folder-imports.ts';
+import { countSetAside, readWorkHere } from '#src/data/reads/unsent-work.ts';
 import type { Keep } from '#src/platform/keep.ts';
 import { reportBug } from '#src/platform/report-bug.ts';
 import type { Device } from './device.ts';
@@ -20,8 +21,15 @@ async function unsentPlace(store: Store, last: number): Promise<number> {
   return Math.min(Math.max(0, ...newest), last);
 }
 
-/** Notes how much is unsent and not saved now. @param anew whatever was noted before: it has been heeded. */
-export async function sing(device: Device, anew = false): Promise<void> {
+/** Up to so many changes, files and picked files, all of it is counted at every note: it goes through them. */
+const FEW = 100;
+
+/**
+ * Notes how much is unsent and not saved now.
+ * @param how `anew`: whatever was noted before has been heeded. `leaving`: all is counted, however much it is: that is told to
+ * whoever comes back.
+ */
+export async function sing(device: Device, how?: 'anew' | 'leaving'): Promise<void> {
   const canary = await device.connection.run(async (store) => {
     const { client_id, epoch, next_n, numbering } = await ensureClientState(store);
     const books = await store.transaction('r', store.outbox, store.meta, async () => {
@@ -31,9 +39,12 @@ export async function sing(device: Device, anew = false): Promise<void> {
       const last_place = await lastPlace(store);
       return { unsent, last_place, unsent_place: unsent === 0 ? 0 : await unsentPlace(store, last_place) };
     });
-    const unsaved = await store.import_files.count();
+    const picked = await store.import_files.count();
+    const unsaved = picked > FEW && how !== 'leaving' ? picked : await countUnread(store);
     const files = await store.blobs.where('unsent').equals(1).count();
     const aside = await countSetAside(store);
+    const isFew = books.unsent + files <= FEW || how === 'leaving';
+    const work = isFew ? await readWorkHere(store) : undefined;
     return {
       user_id: device.userId,
       client_id,
@@ -42,6 +53,7 @@ export async function sing(device: Device, anew = false): Promise<void> {
       numbering,
       ...books,
       aside,
+      work,
       unsaved,
       files,
     } satisfies Canary;
@@ -49,7 +61,7 @@ export async function sing(device: Device, anew = false): Promise<void> {
   const before = readCanary(device.keep, device.userId);
   // Another tab has read more of the store since this one did; or the store has lost some, and the next opening is to hear of it.
   const isOld = (before?.last_place ?? 0) > canary.last_place;
-  if (anew || !isOld) device.keep.set(canaryKey(device.userId), JSON.stringify(canary));
+  if (how === 'anew' || !isOld) device.keep.set(canaryKey(device.userId), JSON.stringify(canary));
 }
 
 /**

@@ -20,6 +20,7 @@ import type { Http } from '#src/net/http.ts';
 import { TransportError } from '#src/net/transport-error.ts';
 import { withLock } from '#src/platform/locks.ts';
 import { doubtTakenBefore } from './announced.ts';
+import { sing } from './canary.ts';
 import { draftPhotos } from './comment-drafts.ts';
 import type { Device } from './device.ts';
 import { type Home, openDeviceOf, prepareDevice, unlessFull, withDeviceOf } from './device-of.ts';
@@ -225,6 +226,7 @@ export class DeviceSession {
     const { device } = this;
     // The rows may ask for bytes that nobody has looked for yet: this device may have the only copy.
     await noticeWantedOn(device).catch(unlessFull);
+    await sing(device, 'leaving').catch(unlessFull);
     const before = await onlyHere(device);
     if (choice === undefined && !(await isNothingLost(device))) throw new Error('there is unsent work');
     // Pressed twice, it is one leaving.

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { MutationName } from '#domain/mutations/catalogue';
 import { projectScope } from '#domain/row';
 import type { ImportFile, Store } from '#src/data/database.ts';
-import { readFolderImports, readUnreadImports } from '#src/data/reads/folder-imports.ts';
+import { readFolderImports, readUnsavedImports } from '#src/data/reads/folder-imports.ts';
 import { readToSendCount, readWaitingCount } from '#src/data/reads/sync-status.ts';
 import { type OpenDevice, openDevice } from '#src/testing/open-device.ts';
 import { importEnd, pickedFolder } from '#src/testing/picked-folder.ts';
@@ -152,7 +152,7 @@ test('what cannot be taken is kept with its reason and stops nothing else', asyn
   expect(kept?.refused).toHaveLength(5);
   // Nothing of it is still to come.
   expect(await read(readToSendCount)).toBe(await read(readWaitingCount));
-  expect(await read(readUnreadImports)).toEqual([]);
+  expect(await read(readUnsavedImports)).toEqual([]);
   await endFolderImportOn(device, end?.id ?? 0);
   expect(await read((store) => readFolderImports(store, 10, []))).toEqual([]);
   expect(folderImports.getSnapshot().size).toBe(0);
@@ -189,7 +189,7 @@ test('closed between two transactions: what is saved stays, the rest is found ag
   expect(kept?.left).toBe(70 - saved);
   // Each file is counted once: it is saved and queued, or it is not saved.
   expect(await read(readToSendCount)).toBe((await read(readWaitingCount)) + 70 - saved);
-  expect(await read(readUnreadImports)).toMatchObject([{ id, name: 'Site', files: 70 - saved }]);
+  expect(await read(readUnsavedImports)).toMatchObject([{ id, name: 'Site', files: 70 - saved }]);
 
   // Two are gone meanwhile, one has another size, and a new one is none of this import's.
   const paths = (await read((store) => store.import_files.toArray())).map(({ path }) => path);

@@ -111,5 +111,5 @@ export async function heedLosses(device: Device): Promise<void> {
   });
   await followSecondCopy(device);
   // Also over a canary that knew of more than is here.
-  await sing(device, true);
+  await sing(device, 'anew');
 }

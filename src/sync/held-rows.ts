@@ -4,6 +4,7 @@ import type { ArgsOf } from '#domain/mutations/catalogue';
 import type { Version } from '#domain/version';
 import type { HeldRow, Store } from '#src/data/database.ts';
 import { heldOf, makerOf, readHeldHashes, readHeldWork } from '#src/data/reads/held-rows.ts';
+import { singOfSaved } from './canary.ts';
 import { currentDevice } from './device.ts';
 import { releaseFiles } from './evict.ts';
 import { askAboutHeld } from './hold-rows.ts';
@@ -30,6 +31,7 @@ export async function removeHeld(id: number): Promise<void> {
     }),
   );
   await releaseFiles(device, hashes);
+  await singOfSaved(device);
 }
 
 /**

@@ -1,7 +1,8 @@
 // Whose data is on this device beside that of whoever is signed in: the people known by name, and stores of which no name is
 // kept any more. Any of it can be removed, without a network.
 import { storeOwner } from '#src/data/database.ts';
-import { isAllSent, readUnsent } from '#src/data/reads/unsent-work.ts';
+import { countUnread } from '#src/data/reads/folder-imports.ts';
+import { readWorkHere } from '#src/data/reads/unsent-work.ts';
 import { browserHome } from './browser-places.ts';
 import { countLost } from './heed-losses.ts';
 import { isSignedInHere } from './kept-account.ts';
@@ -10,7 +11,7 @@ import { leftStores } from './left-stores.ts';
 import { isLostHere } from './lost-here.ts';
 import { sessionKeep as keep } from './session-store.ts';
 import { connectionTo } from './sound-store.ts';
-import { readUnsentMark } from './unsent-mark.ts';
+import { readWorkMark } from './unsent-mark.ts';
 import { readUnnoticed } from './upload-turns.ts';
 
 export interface KeptPerson {
@@ -18,8 +19,10 @@ export interface KeptPerson {
   /** Of a store whose person is not known any more: null. */
   full_name: string | null;
   email: string | null;
-  /** Changes, and files of chosen folders that are not saved. null: the store cannot be read. */
+  /** As `WorkHere`, and files of chosen folders that are to be saved yet. null: the store cannot be read. */
   unsent: number | null;
+  aside: number;
+  kept: number;
   unsaved: number;
   /** Bytes of files; null: not known. */
   bytes: number | null;
@@ -41,24 +44,25 @@ export async function keptIds(): Promise<number[]> {
   return [...ids].filter((id) => !isSignedInHere(id) && !going.has(id) && !isLostHere(keep, id));
 }
 
-async function readFacts(userId: number): Promise<Pick<KeptPerson, 'unsent' | 'unsaved' | 'bytes'>> {
+async function readFacts(userId: number): Promise<Pick<KeptPerson, 'unsent' | 'aside' | 'kept' | 'unsaved' | 'bytes'>> {
   const connection = await connectionTo(browserHome.stores, keep, userId);
   try {
     return await connection.run(async (store) => {
-      const unsent = await readUnsent(store);
+      const { unsent, aside, kept } = await readWorkHere(store);
       const unnoticed = await readUnnoticed(store, userId);
       let bytes = 0;
       await store.blobs.each(({ held }) => {
         bytes += held;
       });
-      const unsaved = isAllSent(unsent) ? 0 : await store.import_files.count();
-      const here = unsent.changes + unnoticed.length;
-      return { unsent: here + (await countLost(store, keep, userId)), unsaved, bytes };
+      const unsaved = await countUnread(store);
+      const here = unsent + unnoticed.length;
+      return { unsent: here + (await countLost(store, keep, userId)), aside, kept, unsaved, bytes };
     });
   } catch {
     // Damaged, or of a newer app: what was last counted, if anything was.
-    const mark = readUnsentMark(keep, userId);
-    return { unsent: mark.unsent > 0 ? mark.unsent : null, unsaved: mark.unsaved, bytes: null };
+    const mark = readWorkMark(keep, userId);
+    const isKnown = mark.unsent + mark.aside + mark.kept > 0;
+    return { ...mark, unsent: isKnown ? mark.unsent : null, bytes: null };
   } finally {
     connection.close();
   }
@@ -74,7 +78,7 @@ export async function listKeptPeople(): Promise<KeptPerson[]> {
     // One who is only known by name has no store: none is made by looking.
     const isHere = stored === undefined || stored.includes(id);
     // One whose store the browser took away, or lists elsewhere, is told of by what stands beside it.
-    const facts = isHere ? await readFacts(id) : { ...readUnsentMark(keep, id), bytes: 0 };
+    const facts = isHere ? await readFacts(id) : { ...readWorkMark(keep, id), bytes: 0 };
     people.push({ id, full_name, email, ...facts });
   }
   return people;

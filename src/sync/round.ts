@@ -5,6 +5,7 @@ import type { Scope } from '#domain/row';
 import { SyncRefused } from '#src/net/sync-calls.ts';
 import { TransportError } from '#src/net/transport-error.ts';
 import { goOnAsAnotherClient } from './another-client.ts';
+import { singOfSaved } from './canary.ts';
 import { partsOf } from './commit-parts.ts';
 import type { Device } from './device.ts';
 import { followSecondCopy } from './follow-second-copy.ts';
@@ -83,5 +84,7 @@ async function goRound(device: Device, limit?: number, only?: readonly Scope[]):
     await roomy(device, () => followHistory(device, end.recover));
   }
   await roomy(device, () => trimJournal(device));
+  // What was heard may ask something of the person, or settle it.
+  await singOfSaved(device);
   if (held !== undefined) throw new NewsOnly(held);
 }

@@ -4,7 +4,7 @@ import type { User } from '#domain/user';
 import { browserKeep, type Keep } from '#src/platform/keep.ts';
 import { Observable } from '#src/platform/observable.ts';
 import { isLostHere } from './lost-here.ts';
-import { readUnsentMark } from './unsent-mark.ts';
+import { readWorkMark } from './unsent-mark.ts';
 
 export type Session =
   | { status: 'loading' }
@@ -14,7 +14,11 @@ export type Session =
   | {
       status: 'locked';
       user: User;
+      /** As `WorkHere`. */
       unsent: number;
+      aside: number;
+      kept: number;
+      /** Files of chosen folders that are to be saved yet. */
       unsaved: number /** Their account is: nobody signs in by it. */;
       isDeleted?: true;
       /** They reported this device lost: their data is being removed. */
@@ -74,7 +78,7 @@ export function keptUser(): User | undefined {
 export function lockedFor(user: User | undefined, keep: Keep): Session {
   if (user === undefined) return { status: 'anonymous' };
   const lost = isLostHere(keep, user.id) ? { isLost: true as const } : {};
-  return { status: 'locked', user, ...readUnsentMark(keep, user.id), ...lost };
+  return { status: 'locked', user, ...readWorkMark(keep, user.id), ...lost };
 }
 
 export function showLocked(user: User | undefined): void {

@@ -1,4 +1,5 @@
 // The small mark outside IndexedDB, as it is read: see canary.ts for what it is for.
+import type { WorkHere } from '#src/data/reads/unsent-work.ts';
 import type { Keep } from '#src/platform/keep.ts';
 
 export interface Canary {
@@ -15,6 +16,8 @@ export interface Canary {
   unsent_place?: number;
   /** What was refused, is stranded or held, and waits for a person's word; an older app did not count it. */
   aside?: number;
+  /** All of it, as the person is told of it; where much is unsent, counted only when they leave, and undefined meanwhile. */
+  work?: WorkHere | undefined;
   /** The last number that a change was sent under, and which numbering that is of; an older app did not note them. */
   sent_n?: number;
   numbering?: number;
@@ -38,6 +41,14 @@ export function readCanary(keep: Keep, userId: number): Canary | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** The same as the person is told of it, when the store was last open. */
+export function readWorkMark(keep: Keep, userId: number): WorkHere & { unsaved: number } {
+  const canary = readCanary(keep, userId);
+  if (canary === undefined) return { unsent: 0, aside: 0, kept: 0, unsaved: 0 };
+  const { aside = 0, unsaved = 0 } = canary;
+  return { ...(canary.work ?? { unsent: unsentOf(canary) - aside, aside, kept: 0 }), unsaved };
 }
 
 /** How much was unsent, and how many files of picked folders not saved, when the store was last open. */

@@ -20,22 +20,8 @@ export interface UnsavedImport {
   name: string;
   /** The project's; undefined when it is not here. */
   project_name: string | undefined;
-  /** Files that are still to be read, or were refused. */
+  /** Files that are still to be read: one that was refused is not saved by choosing it again. */
   files: number;
-}
-
-/** Every import that is not over, in whatever project, the oldest first. */
-export async function readUnsavedImports(store: Store): Promise<UnsavedImport[]> {
-  const records = await store.folder_imports.toArray();
-  records.sort((a, b) => a.started_at.localeCompare(b.started_at));
-  const found = await Promise.all(
-    records.map(async ({ id, project_id, name }): Promise<UnsavedImport> => {
-      const files = await store.import_files.where('import_id').equals(id).count();
-      const project_name = (await store.projects.get(project_id))?.name;
-      return { id, project_id, name, project_name, files };
-    }),
-  );
-  return found.filter(({ files }) => files > 0);
 }
 
 const isUnread = ({ refused }: ImportFile) => refused === null;
@@ -46,14 +32,24 @@ export async function countUnread(store: Store): Promise<number> {
   return (await store.import_files.toArray()).filter(isUnread).length;
 }
 
-/** Imports of which files are still to be read, the oldest first, with how many. */
-export async function readUnreadImports(store: Store): Promise<UnsavedImport[]> {
+/** How many files of picked folders were refused and stand where they were picked, with why. */
+export async function countRefusedFiles(store: Store): Promise<number> {
+  return (await store.import_files.count()) - (await countUnread(store));
+}
+
+/** Every import of which files are still to be read, in whatever project, the oldest first, with how many. */
+export async function readUnsavedImports(store: Store): Promise<UnsavedImport[]> {
+  const records = await store.folder_imports.toArray();
+  if (records.length === 0) return [];
+  records.sort((a, b) => a.started_at.localeCompare(b.started_at));
   const unread = groupBy((await store.import_files.toArray()).filter(isUnread), ({ import_id }) => import_id);
-  const imports = await readUnsavedImports(store);
-  return imports.flatMap((one) => {
-    const files = unread.get(one.id)?.length ?? 0;
-    return files === 0 ? [] : [{ ...one, files }];
-  });
+  const found = await Promise.all(
+    records.map(async ({ id, project_id, name }): Promise<UnsavedImport> => {
+      const project_name = (await store.projects.get(project_id))?.name;
+      return { id, project_id, name, project_name, files: unread.get(id)?.length ?? 0 };
+    }),
+  );
+  return found.filter(({ files }) => files > 0);
 }
 
 /** A project's imports, the oldest first, without those that are known to be under way. */

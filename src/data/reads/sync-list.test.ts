@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { projectScope } from '#domain/row';
 import { importFileOn } from '#src/sync/import-file.ts';
+import { ensureClientState } from '#src/sync/meta.ts';
 import { enqueueOn } from '#src/sync/outbox.ts';
-import { refusedItem } from '#src/sync/results.ts';
+import { fileResults, refusedItem } from '#src/sync/results.ts';
 import { revokeScope } from '#src/sync/revoke.ts';
 import { type OpenDevice, openDevice } from '#src/testing/open-device.ts';
 import { readHeldBytes } from './kept-projects.ts';
@@ -126,7 +127,7 @@ describe('what waits to be sent', () => {
     await enqueueOn(device, 'notice.dismiss@1', { id: 900 });
     expect([await readWaitingCount(store()), await readWorkToSend(store())]).toEqual([1, 0]);
     expect(await readWaiting(store())).toEqual({ items: [], total: 0 });
-    expect(await readAskedUnsent(store())).toMatchObject({ changes: 1, read: 1 });
+    expect(await readAskedUnsent(store())).toMatchObject({ changes: 1, unsent: 0, read: 1 });
     await acknowledgeAll();
     expect(await readAskedUnsent(store())).toMatchObject({ changes: 0, read: 0 });
   });
@@ -164,6 +165,42 @@ describe('what needs attention', () => {
     expect(files.map(({ file_name }) => file_name)).toEqual(['A-101.pdf']);
   });
 
+  it('counts what the person has said to keep here no more, and lists it still', async () => {
+    const row = { id: 90, project_id: PROJECT, document_id: 20, user_id: 2, content: 'Lost', created_at: '2026-03-14' };
+    await store().held_rows.put({ key: 'comments:90', table: 'comments', project_id: PROJECT, row: row as never });
+    const item = { kind: 'held_rows', code: null, project_id: PROJECT, mutation: null, created_at: '2026-03-14' };
+    const id = await store().attention.add({ ...item, params: { count: 1 } });
+    expect(await readAttentionCount(store())).toBe(1);
+    await store().attention.update(id, { params: { count: 1, kept: 1 } });
+    expect([await readAttentionCount(store()), (await readAttention(store())).length]).toEqual([0, 1]);
+  });
+
+  it('names the project of a new document that was refused after it had gone', async () => {
+    await upload();
+    const late = await store().outbox.orderBy('id').last();
+    await store().outbox.update(late?.id ?? 0, { n: 7, state: 'sending' });
+    await revokeScope(device, projectScope(PROJECT));
+    const refused = await store().outbox.get(late?.id ?? 0);
+    if (refused !== undefined) await store().attention.add(refusedItem(refused, { code: 'not_found' }));
+    const entries = (await readAttention(store())).filter(({ item }) => item.kind === 'rejected');
+    expect(entries).toMatchObject([{ change: { subject: 'A-101' }, lost_project_name: 'Harbour' }]);
+  });
+
+  it('files a message that the server does not have as read, and asks nobody about it', async () => {
+    await acknowledgeAll();
+    const notice = { id: 900, seq: 1, deleted_at: null, user_id: 1, code: 'shared', params: {}, project_id: null };
+    await store().notices.add({ ...notice, created_at: '2026-03-14T07:42:00.000Z' } as never);
+    await enqueueOn(device, 'notice.dismiss@1', { id: 900 });
+    const entry = await store().outbox.orderBy('id').last();
+    await store().outbox.update(entry?.id ?? 0, { n: 1, state: 'sending' });
+    const batch = await store().outbox.where('id').equals(entry?.id ?? 0).toArray();
+    const client = await device.connection.run(ensureClientState);
+    const error = { code: 'not_found', detail: 'There is no such thing here.' };
+    const refused = { n: 1, status: 'rejected', seq: null, scope: null, error } as const;
+    await fileResults(device, { client, former: [], batch }, [refused]);
+    expect([await readAttentionCount(store()), await readWaitingCount(store())]).toEqual([0, 0]);
+  });
+
   it('tells the stranded files of a project as one, apart from those of another and from those that nobody wants', async () => {
     const stranded = (name: string, project_id: number, more: Record<string, number> = {}) => ({
       ...{ kind: 'lost_access', code: null, mutation: null, created_at: '2026-03-14T07:42:00.000Z' },
@@ -185,7 +222,7 @@ describe('what needs attention', () => {
     ]);
     expect(await readAttentionCount(store())).toBe(3);
     const unsent = await readAskedUnsent(store());
-    expect([unsent.changes, unsent.aside, sendable(unsent)]).toEqual([6, 5, 1]);
+    expect([unsent.changes, unsent.unsent, unsent.aside, sendable(unsent)]).toEqual([6, 1, 5, 1]);
   });
 
   it('offers concurrent versions to those who may decide, once their bytes are here', async () => {

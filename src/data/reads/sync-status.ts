@@ -1,9 +1,9 @@
 // How things stand between this device and the server, in figures.
 import { may } from '#domain/access';
-import { isNoticeCode } from '#domain/errors';
+import { isNoticeCode, type NoticeParams } from '#domain/errors';
 import { projectScope } from '#domain/row';
 import type { Version } from '#domain/version';
-import type { BlobState, OutboxEntry, Store } from '../database.ts';
+import type { AttentionItem, BlobState, OutboxEntry, Store } from '../database.ts';
 import { readUnsentCovers } from './covers.ts';
 import { countUnread } from './folder-imports.ts';
 import { readHiddenBlobs } from './hidden-files.ts';
@@ -88,11 +88,27 @@ export async function readUndecided(store: Store): Promise<Version[]> {
   return undecided;
 }
 
+/** Of what the server lost the person has said that it is kept here: nothing is asked any more. */
+export const isDecided = ({ kind, params }: AttentionItem): boolean =>
+  kind === 'held_rows' && params.kept !== undefined;
+
+/** Which of two versions holds people are asked about: of these. */
+export async function readAskedVersions(store: Store): Promise<ReadonlySet<unknown>> {
+  return new Set((await readUndecided(store)).map(({ id }) => id));
+}
+
+/** Whether a message says that a version stands beside another about which the person is asked: that is one matter, told once. */
+export function isAsked(asked: ReadonlySet<unknown>, code: string | null, params: NoticeParams): boolean {
+  return code === 'concurrent_version' && asked.has(params.version_id);
+}
+
 /** How many things a person must decide or has not read: the stranded files of a project are one. */
 export async function readAttentionCount(store: Store): Promise<number> {
   const [items, notices] = await Promise.all([store.attention.toArray(), store.notices.toArray()]);
-  const told = notices.filter(({ code }) => isNoticeCode(code)).length;
-  return groupStranded(items).length + told + (await readUndecided(store)).length;
+  const asked = await readAskedVersions(store);
+  const told = notices.filter(({ code, params }) => isNoticeCode(code) && !isAsked(asked, code, params)).length;
+  const open = items.filter((item) => !isDecided(item) && !isAsked(asked, item.code, item.params));
+  return groupStranded(open).length + told + asked.size;
 }
 
 /** One that was lost or never was here is told by everything: that it is not here is what the server last said. */

@@ -1,12 +1,12 @@
 import type { AttentionItem, HeldRow, OutboxEntry, Store } from '../database.ts';
 import { type AnnouncedFile, coverFile, readSubject } from './change-subjects.ts';
 import { readUnsentCovers } from './covers.ts';
-import { readUnsavedImports, type UnsavedImport } from './folder-imports.ts';
+import { countRefusedFiles, readUnsavedImports, type UnsavedImport } from './folder-imports.ts';
 import { countHeldProjects, readHeldFiles } from './held-rows.ts';
 import { readHiddenFiles } from './hidden-files.ts';
 import { countOpenReads, readOpenChanges } from './open-changes.ts';
 import { announcedOf, readStranded, strandedFile } from './stranded-files.ts';
-import { readUnsentFiles, readWaitingCount } from './sync-status.ts';
+import { isDecided, readUnsentFiles, readWaitingCount } from './sync-status.ts';
 
 export interface UnsentWork {
   changes: Pick<OutboxEntry, 'name' | 'args' | 'scope' | 'client_time'>[];
@@ -70,7 +70,7 @@ export async function readUnsentWork(store: Store): Promise<UnsentWork> {
 
 async function readUnsavedFiles(store: Store): Promise<UnsentWork['unsaved_files']> {
   const folders = new Map((await store.folder_imports.toArray()).map(({ id, name }) => [id, name]));
-  const rows = await store.import_files.toArray();
+  const rows = (await store.import_files.toArray()).filter(({ refused }) => refused === null);
   return rows.map(({ import_id, path, size }) => ({ folder: folders.get(import_id) ?? '', path, size }));
 }
 
@@ -92,7 +92,7 @@ export interface Unsent {
    * or of which something is held.
    */
   changes: number;
-  /** Which files of a picked folder are not saved yet is known here alone. */
+  /** Which files of a picked folder are still to be saved is known here alone; those that were refused cannot be. */
   imports: UnsavedImport[];
 }
 
@@ -105,21 +105,42 @@ export async function readUnsent(store: Store): Promise<Unsent> {
   return { changes: waiting + aside, imports };
 }
 
-/** The same for a person who is asked what becomes of it. */
-export interface AskedUnsent extends Unsent {
-  /** Of the changes, those that sending does not settle: they stand under “Needs attention”. */
+/** What only this device has of a person's work, apart by what becomes of it: every place that tells of it counts it by this. */
+export interface WorkHere {
+  /** Changes and files that are sent once they can be. */
+  unsent: number;
+  /** What was refused, is stranded or asks something: no sending settles it. */
   aside: number;
-  /** And those that only say that a message was read. */
+  /** Projects of which the server lost something, and the person has said that it is kept here. */
+  kept: number;
+}
+
+/** The same for a person who is asked what becomes of it. */
+export interface AskedUnsent extends Unsent, WorkHere {
+  /** Beside them, what only says that a message was read: it is sent, and no work. */
   read: number;
+  /** Files of picked folders that were refused: which, and why, is said where they were picked, until the person has read it. */
+  refused_files: number;
+}
+
+/** @param read how many changes only say that a message was read. */
+async function workIn(store: Store, waiting: number, read: number): Promise<WorkHere> {
+  const kept = await store.attention.where('kind').equals('held_rows').filter(isDecided).count();
+  return { unsent: waiting - read, aside: (await countSetAside(store)) - kept, kept };
 }
 
 export async function readAskedUnsent(store: Store): Promise<AskedUnsent> {
-  const [unsent, aside] = [await readUnsent(store), await countSetAside(store)];
-  return { ...unsent, aside, read: await countOpenReads(store) };
+  const [waiting, read] = [await readWaitingCount(store), await countOpenReads(store)];
+  const refused_files = await countRefusedFiles(store);
+  return { ...(await readUnsent(store)), ...(await workIn(store, waiting, read)), read, refused_files };
 }
 
-/** How many of these “Send now” can send, once there is a connection. */
-export const sendable = ({ changes, aside }: AskedUnsent): number => Math.max(0, changes - aside);
+export async function readWorkHere(store: Store): Promise<WorkHere> {
+  return workIn(store, await readWaitingCount(store), await countOpenReads(store));
+}
+
+/** How many changes and files “Send now” can send, once there is a connection. */
+export const sendable = ({ unsent, read }: AskedUnsent): number => unsent + read;
 
 /** All that is lost when this person's data goes from here, each by a mark of its own, as against how many of each there are. */
 export async function readOnlyHere(store: Store): Promise<Set<string>> {

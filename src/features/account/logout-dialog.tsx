@@ -11,6 +11,7 @@ import { SheetOrDialog } from '#src/ui/sheet-or-dialog.tsx';
 import { useSubmit } from '#src/ui/use-submit.ts';
 import { DraftNote } from './draft-note.tsx';
 import { UnsentChoices } from './unsent-choices.tsx';
+import { unsentSentences } from './unsent-sentences.ts';
 import { useUnsent } from './use-unsent.ts';
 
 interface Props {
@@ -58,7 +59,9 @@ export function LogoutDialog({ open, onClose, onSignedOut }: Props) {
   return (
     <SheetOrDialog open={open} onClose={onClose} title={t('account:logout_title')} actions={actions} busy={busy}>
       <Stack spacing={2}>
-        {clean ? <DialogContentText>{t('account:logout_clean')}</DialogContentText> : null}
+        {clean ? (
+          <DialogContentText>{[t('account:logout_clean'), ...unsentSentences(t, unsent)].join(' ')}</DialogContentText>
+        ) : null}
         {unsent === undefined || clean ? null : (
           <UnsentChoices unsent={unsent} busy={busy} sending={sending} onSend={send} onChoose={run} onLook={onClose} />
         )}

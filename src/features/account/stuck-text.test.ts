@@ -9,13 +9,16 @@ test('what cannot be sent before logging out is counted, and is not promised to 
   const resources = { en: english, es: spanish };
   await texts.init({ lng: 'en', resources, ns: ['account', 'sync'], showSupportNotice: false });
   const t = texts.getFixedT('en', ['account', 'sync']);
-  expect(stuckText(t, 'offline', 10)).toBe(
+  expect(stuckText(t, 'offline', { unsent: 10, read: 3 })).toBe(
     '10 changes are not sent. There is no connection. Nothing is removed until you choose what happens to it.',
   );
-  expect(stuckText(t, 'server', 1)).toMatch(/^1 change is not sent\. The server cannot be reached\./);
+  expect(stuckText(t, 'server', { unsent: 1, read: 0 })).toMatch(
+    /^1 change is not sent\. The server cannot be reached\./,
+  );
+  expect(stuckText(t, 'server', { unsent: 0, read: 2 })).toMatch(/^That you have read 2 messages is not sent yet\./);
   const es = texts.getFixedT('es', ['account', 'sync']);
   for (const reason of ['offline', 'server'] as const) {
-    expect(stuckText(t, reason, 10)).not.toMatch(/sent later/);
-    expect(stuckText(es, reason, 10)).not.toMatch(/se enviará/);
+    expect(stuckText(t, reason, { unsent: 10, read: 0 })).not.toMatch(/sent later/);
+    expect(stuckText(es, reason, { unsent: 10, read: 0 })).not.toMatch(/se enviará/);
   }
 });

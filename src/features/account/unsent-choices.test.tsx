@@ -8,6 +8,7 @@ import { spanish } from '#src/text/spanish.ts';
 import { UnsentChoices } from './unsent-choices.tsx';
 
 const nothing = () => undefined;
+const none: AskedUnsent = { changes: 0, unsent: 0, aside: 0, kept: 0, read: 0, refused_files: 0, imports: [] };
 
 async function shown(lng: string, unsent: AskedUnsent): Promise<string> {
   const texts = i18next.createInstance();
@@ -28,7 +29,7 @@ async function shown(lng: string, unsent: AskedUnsent): Promise<string> {
 }
 
 test('what was refused is not said to wait for sending, and is not offered to be sent', async () => {
-  const refused = { changes: 2, aside: 2, read: 0, imports: [] };
+  const refused = { ...none, changes: 2, aside: 2 };
   const says = await shown('en', refused);
   expect(says).toContain('2 changes were refused, or wait for your decision. They stand under “Needs attention”');
   expect(says).toContain('Look at it');
@@ -37,17 +38,24 @@ test('what was refused is not said to wait for sending, and is not offered to be
 });
 
 test('beside what waits, what was refused is counted by itself', async () => {
-  const says = await shown('en', { changes: 3, aside: 2, read: 0, imports: [] });
+  const says = await shown('en', { ...none, changes: 3, unsent: 1, aside: 2 });
   expect(says).toContain('1 change has not been sent yet. 2 changes were refused');
   expect(says).toContain('Send now');
   expect(says).toContain('What becomes of the rest is asked after that.');
-  expect(await shown('en', { changes: 1, aside: 0, read: 0, imports: [] })).not.toMatch(/refused|Look at it/);
+  expect(await shown('en', { ...none, changes: 1, unsent: 1 })).not.toMatch(/refused|Look at it/);
 });
 
 test('what was only read is no change that is lost, and is still sent', async () => {
-  const says = await shown('en', { changes: 3, aside: 0, read: 1, imports: [] });
+  const says = await shown('en', { ...none, changes: 3, unsent: 2, read: 1 });
   expect(says).toContain('2 changes have not been sent yet. That you have read 1 message is not sent yet.');
-  const alone = await shown('en', { changes: 1, aside: 0, read: 1, imports: [] });
+  const alone = await shown('en', { ...none, changes: 1, read: 1 });
   expect(alone).not.toMatch(/change/);
   expect(alone).toContain('Send now');
+});
+
+test('what the person has chosen to keep is said to be that, and not to wait for a decision', async () => {
+  const says = await shown('en', { ...none, changes: 1, kept: 1 });
+  expect(says).toContain('Parts of 1 project that the server lost are kept on this device, as you chose.');
+  expect(says).not.toMatch(/refused|decision|Send now/);
+  expect(await shown('es', { ...none, changes: 1, kept: 1 })).toContain('partes de 1 proyecto que el servidor perdió');
 });

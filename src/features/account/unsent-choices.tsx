@@ -42,11 +42,12 @@ function Choice({ icon, label, hint, onClick, disabled }: ChoiceProps) {
 }
 
 /** How the sending goes that the person asked for. */
-function Sending({ count }: { count: number }) {
+function Sending({ unsent }: { unsent: AskedUnsent }) {
   const { t } = useTranslation(['account', 'sync']);
   const { error } = useSyncExternalStore(syncStatus.subscribe, syncStatus.getSnapshot);
+  const count = unsent.unsent === 0 ? unsent.read : unsent.unsent;
   if (error === null) return <Alert severity="info">{t('account:sending', { count })}</Alert>;
-  return <Alert severity="warning">{stuckText(t, error, count)}</Alert>;
+  return <Alert severity="warning">{stuckText(t, error, unsent)}</Alert>;
 }
 
 /** What would be lost, and for files that are not here how they can be saved after all. */
@@ -75,8 +76,8 @@ interface Props {
 /** Which ways out there are, in words: sending only where something can be sent. */
 function useWays({ unsent, withoutKeep = false }: Pick<Props, 'unsent' | 'withoutKeep'>) {
   const { t } = useTranslation('account');
-  const { changes, imports, aside } = unsent;
-  const isPart = aside > 0 || imports.length > 0;
+  const { changes, imports, aside, kept } = unsent;
+  const isPart = aside + kept > 0 || imports.length > 0;
   const sendHint = withoutKeep ? t('send_hint_first') : isPart ? t('send_hint_part') : t('send_hint');
   const way = (key: 'send' | 'look' | 'keep' | 'export' | 'discard', hint: string) => ({ key, label: t(key), hint });
   return [
@@ -119,7 +120,7 @@ export function UnsentChoices({ unsent, busy, sending, onSend, onChoose, onLook,
   return (
     <>
       <Warning unsent={unsent} />
-      {sending ? <Sending count={sendable(unsent)} /> : null}
+      {sending ? <Sending unsent={unsent} /> : null}
       {exported ? <Alert severity="success">{t('exported')}</Alert> : null}
       <List disablePadding>
         {useWays({ unsent, withoutKeep }).map(({ key, ...way }) => (

@@ -6,7 +6,7 @@ import type { KeptHere } from './kept.ts';
 /** Whose data waits here, said before anything is typed. */
 export function KeptNotice({ kept }: { kept: KeptHere }) {
   const { t } = useTranslation('auth');
-  const { email, unsent, unsaved, isLost } = kept;
+  const { email, unsent, aside, unsaved, isLost } = kept;
   if (isLost) {
     return (
       <Alert severity="warning" role="status" icon={<LockIcon />} sx={{ overflowWrap: 'anywhere' }}>
@@ -16,6 +16,7 @@ export function KeptNotice({ kept }: { kept: KeptHere }) {
   }
   const waiting = [
     ...(unsent > 0 ? [t('kept_unsent', { email, count: unsent })] : []),
+    ...(aside > 0 ? [t('kept_aside', { email, count: aside })] : []),
     ...(unsaved > 0 ? [t('kept_unsaved', { email, count: unsaved })] : []),
   ];
   return (

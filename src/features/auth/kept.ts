@@ -3,8 +3,10 @@ import { folded } from '#domain/names';
 /** Whose data waits on this device for its owner. */
 export interface KeptHere {
   email: string;
-  /** Changes. */
+  /** Changes and files that are sent after signing in. */
   unsent: number;
+  /** What was refused or waits for a decision. */
+  aside: number;
   /** Files of folders that they chose and that were not saved yet. */
   unsaved: number;
   /** Their account was deleted: nobody signs in by it any more. */

@@ -25,8 +25,9 @@ export function MissedNotice({ missed, kept, way }: Props) {
   }
   const sentences = [missed.kind === 'offline' ? t(`offline_${way}`) : missed.sentence];
   if (way === 'login' && isTheirs(kept, missed.email)) {
-    const { email, unsent: count, unsaved } = kept;
+    const { email, unsent: count, aside, unsaved } = kept;
     sentences.push(count > 0 ? t('stays_here', { email, count }) : t('stays_here_none', { email }));
+    if (aside > 0) sentences.push(t('kept_aside', { email, count: aside }));
     if (unsaved > 0) sentences.push(t('kept_unsaved', { email, count: unsaved }));
   } else if (way === 'login' && !answered) {
     sentences.push(t('first_sign_in'));

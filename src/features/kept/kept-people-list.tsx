@@ -19,10 +19,12 @@ function useWho(): (person: KeptPerson) => string {
 function KeptRow({ person, onRemove }: { person: KeptPerson; onRemove: () => void }) {
   const { t, i18n } = useTranslation('kept');
   const who = useWho()(person);
-  const { email, unsent, unsaved, bytes } = person;
+  const { email, unsent, aside, kept, unsaved, bytes } = person;
   const waiting = [
     ...(unsent === null ? [t('unread')] : []),
     ...(unsent !== null && unsent > 0 ? [t('unsent', { count: unsent })] : []),
+    ...(aside > 0 ? [t('aside', { count: aside })] : []),
+    ...(kept > 0 ? [t('held', { count: kept })] : []),
     ...(unsaved > 0 ? [t('unsaved', { count: unsaved })] : []),
   ];
   const facts = [

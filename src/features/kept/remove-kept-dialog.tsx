@@ -15,9 +15,11 @@ import { useSubmit } from '#src/ui/use-submit.ts';
 /** What is lost with it, a sentence each. */
 function useLosses(): (person: KeptPerson) => string[] {
   const { t } = useTranslation('kept');
-  return ({ unsent, unsaved }) => [
+  return ({ unsent, aside, kept, unsaved }) => [
     ...(unsent === null ? [t('lost_unread')] : []),
     ...(unsent !== null && unsent > 0 ? [t('lost_unsent', { count: unsent })] : []),
+    ...(aside > 0 ? [t('lost_aside', { count: aside })] : []),
+    ...(kept > 0 ? [t('lost_held', { count: kept })] : []),
     ...(unsaved > 0 ? [t('lost_unsaved')] : []),
   ];
 }

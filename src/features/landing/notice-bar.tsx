@@ -24,8 +24,10 @@ export function NoticeBar({ text, start }: { text: string; start: StartHandlers 
 
 interface KeptProps {
   email: string;
-  /** Changes. */
+  /** Changes and files that are sent after signing in. */
   unsent: number;
+  /** What was refused or waits for a decision. */
+  aside: number;
   /** Files of chosen folders. */
   unsaved: number;
   /** The device was reported lost: it is being removed. */
@@ -34,11 +36,12 @@ interface KeptProps {
 }
 
 /** The same for somebody whose data waits on this device. */
-export function KeptBar({ email, unsent, unsaved, isLost = false, start }: KeptProps) {
+export function KeptBar({ email, unsent, aside, unsaved, isLost = false, start }: KeptProps) {
   const { t } = useTranslation('landing');
   if (isLost) return <NoticeBar text={t('lost_here', { email })} start={start} />;
   const waiting = [
     ...(unsent > 0 ? [t('kept_unsent', { email, count: unsent })] : []),
+    ...(aside > 0 ? [t('kept_aside', { email, count: aside })] : []),
     ...(unsaved > 0 ? [t('kept_unsaved', { email, count: unsaved })] : []),
   ];
   return <NoticeBar text={waiting.length === 0 ? t('kept_none', { email }) : waiting.join(' ')} start={start} />;

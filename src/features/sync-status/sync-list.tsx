@@ -6,9 +6,9 @@ import Typography from '@mui/material/Typography';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { read } from '#src/data/current-store.ts';
-import { readUnreadImports } from '#src/data/reads/folder-imports.ts';
-import { readAttention, readChoices, readWaiting } from '#src/data/reads/sync-list.ts';
-import { readAttentionCount } from '#src/data/reads/sync-status.ts';
+import { readUnsavedImports } from '#src/data/reads/folder-imports.ts';
+import { type AttentionEntry as Entry, readAttention, readChoices, readWaiting } from '#src/data/reads/sync-list.ts';
+import { isDecided, readAttentionCount } from '#src/data/reads/sync-status.ts';
 import { readTold } from '#src/data/reads/told.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { syncNow } from '#src/sync/engine.ts';
@@ -31,9 +31,26 @@ function stateOf({ phase, error }: SyncStatus, total: number, attention: number,
   return attention > 0 ? 'attention' : 'sent';
 }
 
-function Attention({ onLeave }: { onLeave: () => void }) {
+/** What the person has said to keep here, out of the way of what asks something. */
+function Kept({ entries, onLeave }: { entries: readonly Entry[]; onLeave: () => void }) {
   const { t } = useTranslation('sync');
-  const entries = useLiveQuery(() => read(readAttention), [], []);
+  if (entries.length === 0) return null;
+  return (
+    <Stack component="section" spacing={1.5} aria-label={t('kept_section')}>
+      <Typography component="h3" variant="h6">
+        {t('kept_section')}
+      </Typography>
+      <Stack component="ul" spacing={1.5} sx={{ m: 0, p: 0 }}>
+        {entries.map((entry) => (
+          <AttentionEntry key={`item:${entry.item.id}`} entry={entry} onLeave={onLeave} />
+        ))}
+      </Stack>
+    </Stack>
+  );
+}
+
+function Attention({ entries, onLeave }: { entries: readonly Entry[]; onLeave: () => void }) {
+  const { t } = useTranslation('sync');
   const told = useLiveQuery(() => read(readTold), [], []);
   const choices = useLiveQuery(() => read(readChoices), [], []);
   if (entries.length + told.length + choices.length === 0) return null;
@@ -62,10 +79,11 @@ export function SyncList({ open, onClose }: { open: boolean; onClose: () => void
   const { t } = useTranslation('sync');
   const status = useSyncExternalStore(syncStatus.subscribe, syncStatus.getSnapshot);
   const waiting = useLiveQuery(() => read(readWaiting), []);
+  const entries = useLiveQuery(() => read(readAttention), [], []);
   const total = waiting?.total ?? 0;
   const outOfReach = status.error === 'offline' || status.error === 'server';
   const attention = useLiveQuery(() => read(readAttentionCount), [], 0);
-  const imports = useLiveQuery(() => read(readUnreadImports), []);
+  const imports = useLiveQuery(() => read(readUnsavedImports), []);
   const unsaved = imports?.length ?? 0;
   const sent = waiting !== undefined && imports !== undefined && total + attention + unsaved === 0;
   const now = (
@@ -87,9 +105,10 @@ export function SyncList({ open, onClose }: { open: boolean; onClose: () => void
         </Typography>
         <AppKeptNote />
         <KeptBackNotes />
-        <Attention onLeave={onClose} />
+        <Attention entries={entries.filter(({ item }) => !isDecided(item))} onLeave={onClose} />
         {waiting === undefined ? null : <WaitingSection items={waiting.items} total={total} outOfReach={outOfReach} />}
         <UnsavedSection imports={imports ?? []} onLeave={onClose} />
+        <Kept entries={entries.filter(({ item }) => isDecided(item))} onLeave={onClose} />
         {sent ? <EmptyState icon={<CloudDoneIcon />} title={t('all_sent')} heading="h3" /> : null}
       </Stack>
     </SheetOrDialog>

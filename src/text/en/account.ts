@@ -12,6 +12,8 @@ export const account = {
     '{{count}} change was refused, or waits for your decision. It stands under “Needs attention”: sending does not settle it.',
   aside_other:
     '{{count}} changes were refused, or wait for your decision. They stand under “Needs attention”: sending does not settle them.',
+  kept_one: 'Parts of {{count}} project that the server lost are kept on this device, as you chose.',
+  kept_other: 'Parts of {{count}} projects that the server lost are kept on this device, as you chose.',
   look: 'Look at it',
   look_hint: 'Opens “Needs attention”. Nothing is removed or deleted.',
   unsaved_one: '{{count}} file of “{{name}}” is not saved.',
@@ -20,6 +22,10 @@ export const account = {
   unsaved_in_other: '{{count}} files of “{{name}}” for “{{project}}” are not saved.',
   unsaved_hint:
     'What is not saved is only where you chose it. To go on with it, cancel, open the project and choose it again.',
+  not_taken_one:
+    '{{count}} file that you chose was not taken. Its project says which one and why, until you have logged out.',
+  not_taken_other:
+    '{{count}} files that you chose were not taken. Their project says which ones and why, until you have logged out.',
   draft_lost_one: 'A comment that you have begun in this tab is not sent: it is thrown away.',
   draft_lost_other: '{{count}} comments that you have begun in this tab are not sent: they are thrown away.',
   draft_unless_kept_one:
@@ -51,6 +57,9 @@ export const account = {
   discard_title: 'Discard unsent work?',
   discard_body_one: '{{count}} change is lost for good. Nobody else has it.',
   discard_body_other: '{{count}} changes are lost for good. Nobody else has them.',
+  discard_kept_one: 'Parts of {{count}} project that the server lost go from this device: this may be the last copy.',
+  discard_kept_other:
+    'Parts of {{count}} projects that the server lost go from this device: this may be the last copy.',
   discard_unsaved_one: '{{count}} file was not saved; this device forgets which one.',
   discard_unsaved_other: '{{count}} files were not saved; this device forgets which ones.',
   settings: {

@@ -11,6 +11,10 @@ export const landing = {
   kept_none: 'The data of {{email}} is kept on this device. Sign in to open it.',
   kept_unsent_one: '{{count}} change of {{email}} waits on this device. Sign in to send it.',
   kept_unsent_other: '{{count}} changes of {{email}} wait on this device. Sign in to send them.',
+  kept_aside_one:
+    '{{count}} change of {{email}} was refused, or waits for a decision. Signing in does not send it: it stands under “Needs attention” then.',
+  kept_aside_other:
+    '{{count}} changes of {{email}} were refused, or wait for a decision. Signing in does not send them: they stand under “Needs attention” then.',
   kept_unsaved_one: '{{count}} file that {{email}} chose is not saved yet. Sign in and choose it again to go on.',
   kept_unsaved_other: '{{count}} files that {{email}} chose are not saved yet. Sign in and choose them again to go on.',
   promise: 'Store drawings. Track versions. Collaborate.',

@@ -13,6 +13,8 @@ export const account: Catalogue['account'] = {
   aside_one: '{{count}} cambio fue rechazado o espera tu decisión. Está en «Requiere atención»: enviar no lo resuelve.',
   aside_other:
     '{{count}} cambios fueron rechazados o esperan tu decisión. Están en «Requiere atención»: enviar no los resuelve.',
+  kept_one: 'En este dispositivo se conservan, como elegiste, partes de {{count}} proyecto que el servidor perdió.',
+  kept_other: 'En este dispositivo se conservan, como elegiste, partes de {{count}} proyectos que el servidor perdió.',
   look: 'Verlo',
   look_hint: 'Abre «Requiere atención». No se quita ni se elimina nada.',
   unsaved_one: '{{count}} archivo de «{{name}}» no está guardado.',
@@ -21,6 +23,10 @@ export const account: Catalogue['account'] = {
   unsaved_in_other: '{{count}} archivos de «{{name}}» para «{{project}}» no están guardados.',
   unsaved_hint:
     'Lo que no está guardado sigue solo donde lo elegiste. Para continuar, cancela, abre el proyecto y elígelo otra vez.',
+  not_taken_one:
+    '{{count}} archivo que elegiste no se aceptó. Su proyecto dice cuál y por qué, hasta que cierres la sesión.',
+  not_taken_other:
+    '{{count}} archivos que elegiste no se aceptaron. Su proyecto dice cuáles y por qué, hasta que cierres la sesión.',
   draft_lost_one: 'Un comentario que has empezado en esta pestaña no se ha enviado: se pierde.',
   draft_lost_other: '{{count}} comentarios que has empezado en esta pestaña no se han enviado: se pierden.',
   draft_unless_kept_one:
@@ -52,6 +58,10 @@ export const account: Catalogue['account'] = {
   discard_title: '¿Descartar el trabajo sin enviar?',
   discard_body_one: '{{count}} cambio se pierde para siempre. Nadie más lo tiene.',
   discard_body_other: '{{count}} cambios se pierden para siempre. Nadie más los tiene.',
+  discard_kept_one:
+    'De este dispositivo se quitan partes de {{count}} proyecto que el servidor perdió: puede ser la última copia.',
+  discard_kept_other:
+    'De este dispositivo se quitan partes de {{count}} proyectos que el servidor perdió: puede ser la última copia.',
   discard_unsaved_one: '{{count}} archivo no se guardó; este dispositivo olvida cuál es.',
   discard_unsaved_other: '{{count}} archivos no se guardaron; este dispositivo olvida cuáles son.',
   settings: {

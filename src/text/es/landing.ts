@@ -13,6 +13,10 @@ export const landing: Catalogue['landing'] = {
   kept_none: 'Los datos de {{email}} se conservan en este dispositivo. Inicia sesión para abrirlos.',
   kept_unsent_one: '{{count}} cambio de {{email}} espera en este dispositivo. Inicia sesión para enviarlo.',
   kept_unsent_other: '{{count}} cambios de {{email}} esperan en este dispositivo. Inicia sesión para enviarlos.',
+  kept_aside_one:
+    '{{count}} cambio de {{email}} fue rechazado o espera una decisión. Iniciar sesión no lo envía: está entonces en «Requiere atención».',
+  kept_aside_other:
+    '{{count}} cambios de {{email}} fueron rechazados o esperan una decisión. Iniciar sesión no los envía: están entonces en «Requiere atención».',
   kept_unsaved_one:
     '{{count}} archivo que eligió {{email}} aún no está guardado. Inicia sesión y elígelo otra vez para continuar.',
   kept_unsaved_other:

@@ -1,0 +1,26 @@
+import i18next from 'i18next';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { expect, test } from 'vitest';
+import { english } from '#src/text/catalogues.ts';
+import { spanish } from '#src/text/spanish.ts';
+import { KeptNotice } from './kept-notice.tsx';
+
+async function shown(lng: string, unsent: number, aside: number): Promise<string> {
+  const texts = i18next.createInstance();
+  await texts.init({ lng, resources: { en: english, es: spanish }, showSupportNotice: false });
+  const kept = { email: 'beto@example.com', unsent, aside, unsaved: 0, isDeleted: false };
+  return renderToStaticMarkup(
+    <I18nextProvider i18n={texts}>
+      <KeptNotice kept={kept} />
+    </I18nextProvider>,
+  );
+}
+
+test('what was refused is not said to be sent by signing in', async () => {
+  const refused = await shown('en', 0, 2);
+  expect(refused).toContain('2 changes of beto@example.com were refused, or wait for a decision.');
+  expect(refused).not.toContain('Sign in to send');
+  expect(await shown('es', 0, 2)).not.toContain('para enviar');
+  expect(await shown('en', 1, 1)).toMatch(/1 change of .* Sign in to send it\. 1 change of .* was refused/);
+});
