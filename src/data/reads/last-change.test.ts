@@ -60,5 +60,8 @@ it('a project waits for its own changes and for its files', async () => {
   await store().outbox.toCollection().modify({ state: 'acknowledged' });
   const blob = { size: 9, held: 9, complete: true, sent: 0, upload_url: null, last_error: null, verified_at: null };
   await store().blobs.put({ ...blob, sha256: 'a'.repeat(64), project_ids: [20], unsent: 1, last_used_at: '' });
+  expect(await waiting()).toEqual([]);
+  const version = { id: 61, document_id: 60, project_id: 20, sha256: 'a'.repeat(64), state: 'pending' };
+  await store().versions.put(version as never);
   expect(await waiting()).toEqual([20]);
 });

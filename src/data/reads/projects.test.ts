@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { projectScope } from '#domain/row';
+import { importFileOn } from '#src/sync/import-file.ts';
 import { enqueueOn } from '#src/sync/outbox.ts';
 import { type OpenDevice, openDevice } from '#src/testing/open-device.ts';
 import { readDocumentHead } from './document-head.ts';
@@ -46,6 +47,17 @@ describe('readProjects', () => {
       ['Bridge', 'owner', null, true],
       ['harbour', 'viewer', 'Ana Ruiz', false],
     ]);
+  });
+
+  it('says of a project that nothing waits to be sent, where its file was refused', async () => {
+    await store().outbox.clear();
+    const file = await importFileOn(device, new Blob(['%PDF drawing']), 10);
+    await store().blobs.update(file.sha256, { unsent: 1, chosen_at: undefined, project_ids: [10] });
+    const args = { project_id: 10, id: 30, version_id: 31, folder_id: 11, name: 'A-101', ...file };
+    const mutation = { name: 'document.create@1', args, scope: projectScope(10), client_time: '' } as const;
+    const about = { project_id: 10, params: {}, created_at: '2026-03-14T07:42:00.000Z' };
+    await store().attention.add({ ...about, kind: 'rejected', code: 'forbidden', mutation });
+    expect((await readProjects(store())).map(({ waiting }) => waiting)).toEqual([false, false]);
   });
 
   it('finds those of somebody else, and never an own one', async () => {

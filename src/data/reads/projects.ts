@@ -6,9 +6,12 @@ import { projectOfScope, projectScope } from '#domain/row';
 import { foldedWords } from '#src/platform/folded.ts';
 import type { Store } from '../database.ts';
 import { readAccessLevel } from './access.ts';
+import { readUnsentCovers } from './covers.ts';
 import { readFolderPath, readRootFolder } from './folders.ts';
+import { readHiddenBlobs } from './hidden-files.ts';
 import { readKeptPlaces } from './kept-places.ts';
 import { readOpenChanges } from './open-changes.ts';
+import { readUnsentFiles } from './sync-status.ts';
 
 export interface ProjectSummary {
   project: Project;
@@ -24,9 +27,12 @@ export interface ProjectSummary {
 /** The projects with changes that the server has not acknowledged, or files that it does not have yet. */
 async function waitingIds(store: Store): Promise<Set<number>> {
   const open = await readOpenChanges(store);
-  const unsent = await store.blobs.where('unsent').equals(1).toArray();
   const changed = [...new Set(open.map((entry) => entry.scope))].flatMap((scope) => projectOfScope(scope) ?? []);
-  return new Set([...changed, ...unsent.flatMap((blob) => blob.project_ids)]);
+  // The file of a change that was refused is not on its way.
+  const files = (await readUnsentFiles(store)).map(({ version }) => version.project_id);
+  const covers = (await readUnsentCovers(store)).map(({ project }) => project.id);
+  const hidden = (await readHiddenBlobs(store)).flatMap(({ project_ids }) => project_ids);
+  return new Set([...changed, ...files, ...covers, ...hidden]);
 }
 
 async function ownerNames(store: Store, shared: readonly Project[]): Promise<Map<number, string>> {
