@@ -205,9 +205,9 @@ const fileOf = ({ args, sha256 }: Act) => `${Number(args.project_id)}:${sha256}`
 
 const told = (act: Act) => `${act.name} of step ${act.step} on ${act.device}`;
 
-/** A refused act that nobody is asked about: its thing was brought back or deleted already, or its author took it back since. */
+/** A refused act that nobody is asked about: its thing was brought back, deleted or read already, or its author took it back since. */
 function isSettled({ acts }: Log, { name, step, device, codes }: Act): boolean {
-  if (name.includes('restore')) return true;
+  if (name.includes('restore') || name.startsWith('notice.dismiss@')) return true;
   if (!name.includes('.delete@')) return false;
   return (
     // What would come back with a folder is asked about.

@@ -5,6 +5,7 @@ import { projectOfScope } from '#domain/row';
 import type { FormerClient, PushResult, SyncError } from '#domain/sync';
 import { type AttentionItem, type JournalEntry, type OutboxEntry, rowTables, type Store } from '#src/data/database.ts';
 import { wholeAt } from '#src/data/reads/half-read.ts';
+import { isRead } from '#src/data/reads/open-changes.ts';
 import { nowIso } from '#src/platform/clock.ts';
 import type { Device } from './device.ts';
 import { acknowledgedN, beginNumbering, type ClientState, isNumberedSince } from './meta.ts';
@@ -55,7 +56,10 @@ export const refusedItem = (
  * Something is brought back or deleted already, by somebody else or because it never was otherwise: that is what was wanted. Not of a
  * folder that went with another, and comes back with it.
  */
-function isAsWanted({ name }: OutboxEntry, { code, params = {} }: NonNullable<PushResult['error']>): boolean {
+function isAsWanted(entry: OutboxEntry, { code, params = {} }: NonNullable<PushResult['error']>): boolean {
+  const { name } = entry;
+  // A message that the server does not have, since its data were put back or because it was read elsewhere, is read.
+  if (isRead(entry)) return true;
   return code === 'not_deleted' || (code === 'deleted' && /\.delete@/.test(name) && params.with_folder === undefined);
 }
 
