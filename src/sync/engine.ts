@@ -8,7 +8,7 @@ import { TransportError } from '#src/net/transport-error.ts';
 import { nowIso } from '#src/platform/clock.ts';
 import { whenIdle } from '#src/platform/idle.ts';
 import { withLock } from '#src/platform/locks.ts';
-import { onOffline } from '#src/platform/online.ts';
+import { online, onOffline } from '#src/platform/online.ts';
 import { PdfReaderMissing } from '#src/platform/pdf-words.ts';
 import { reportBug } from '#src/platform/report-bug.ts';
 import { onWakeUp } from '#src/platform/wake-ups.ts';
@@ -23,7 +23,7 @@ import { fillPins } from './pin-lane.ts';
 import { fillPreviews } from './preview-lane.ts';
 import { NewsOnly, syncRound } from './round.ts';
 import { isSessionOver } from './session-over.ts';
-import { idle, type SyncStatus, syncStatus } from './sync-status.ts';
+import { awayBy, idle, type SyncStatus, syncStatus } from './sync-status.ts';
 import { uploadAll } from './upload-lane.ts';
 import { Wanted } from './wanted.ts';
 import { fillWords } from './word-lane.ts';
@@ -212,7 +212,7 @@ export class Engine {
 
   #failed(error: unknown): void {
     if (error instanceof TransportError) {
-      this.#show({ phase: 'waiting', error: error.kind === 'server' ? 'server' : 'offline' });
+      this.#show({ phase: 'waiting', error: awayBy(error, online.getSnapshot()) });
       return;
     }
     if (error instanceof QuotaError) {

@@ -1,4 +1,5 @@
 // How the talk with the server stands, for the screens.
+import type { TransportError } from '#src/net/transport-error.ts';
 import { Observable } from '#src/platform/observable.ts';
 
 export interface SyncStatus {
@@ -11,6 +12,14 @@ export interface SyncStatus {
   error: 'offline' | 'server' | 'full' | null;
   /** Changes or bytes are on their way this moment. */
   sending: boolean;
+}
+
+/**
+ * What a talk that failed says to people. Without an answer it may be either end: the browser's word that there is no network is
+ * believed; where it says that there is one, it is the server that was not reached.
+ */
+export function awayBy({ kind }: Pick<TransportError, 'kind'>, isOnline: boolean): 'offline' | 'server' {
+  return kind === 'server' || isOnline ? 'server' : 'offline';
 }
 
 export const idle: SyncStatus = { phase: 'idle', last_sync_at: null, asked_at: null, error: null, sending: false };

@@ -59,6 +59,14 @@ describe('the sync chip', () => {
     expect(spoken).toBe('Device full · 1 needs attention · 3 waiting · checked 07:43');
   });
 
+  test('says that the server is not reached, where it is the server', () => {
+    const away = { ...both, attention: 0, status: { ...still, error: 'server' } } as const;
+    expect(lines(away, false).first).toBe('No server · 3 waiting');
+    expect(lines(away, true).second).toBe('No server · 07:43');
+    expect(lines(away, true, 'es').second).toBe('Sin servidor · 07:43');
+    expect(lines(away, false).spoken).not.toContain('Offline');
+  });
+
   test('says that the app is not on the device yet, in either language, on a phone too', () => {
     const coming = { ...both, attention: 0, waiting: 0, app_coming: true };
     expect(lines(coming, false)).toMatchObject({ first: 'All sent', second: 'not offline-ready yet' });

@@ -18,7 +18,7 @@ const joined = (...parts: (string | null)[]) => parts.filter((part) => part !== 
 export function chipLines(summary: SyncSummary, time: string | null, narrow: boolean, t: TFunction<'sync'>): ChipLines {
   const { attention, waiting, kept_back, status, app_coming } = summary;
   const full = status.error === 'full';
-  const away = status.error !== null && !full;
+  const away = status.error === null || status.error === 'full' ? null : status.error;
   const checked = time === null ? t('never_checked') : t(kept_back ? 'news_up_to' : 'checked', { time });
   // That nothing opens without signal yet is worth more than how old it is.
   const coming = app_coming ? t('app_coming') : null;
@@ -27,12 +27,17 @@ export function chipLines(summary: SyncSummary, time: string | null, narrow: boo
   const state = full ? t('device_full') : (attentive ?? work);
   const besides = (attentive !== null || full) && waiting !== 0 ? work : null;
   const all = joined(state, full ? attentive : null, besides, coming, checked);
-  const spoken = away ? t('offline_and', { state: all }) : all;
+  const spoken = away === null ? all : t(`away.${away}.and`, { state: all });
   if (!narrow)
-    return { first: away ? t('offline_and', { state }) : state, second: joined(besides, coming ?? checked), spoken };
-  // On a phone that the network is away stands below: above it there is no room.
+    return {
+      first: away === null ? state : t(`away.${away}.and`, { state }),
+      second: joined(besides, coming ?? checked),
+      spoken,
+    };
+  // On a phone that the network or the server is away stands below: above it there is no room.
   if (coming !== null) return { first: state, second: coming, spoken };
-  const age = away ? (time === null ? t('offline_never_checked') : t('offline_since', { time })) : checked;
+  const short = away === null ? t('offline_never_checked') : t(`away.${away}.alone`);
+  const age = away === null ? checked : time === null ? short : t(`away.${away}.since`, { time });
   if (besides === null) return { first: state, second: age, spoken };
-  return { first: state, second: joined(besides, away || time === null ? t('offline_never_checked') : time), spoken };
+  return { first: state, second: joined(besides, away !== null || time === null ? short : time), spoken };
 }
