@@ -151,13 +151,13 @@ const namingOf = ({ name }: Change): Naming => (isMutationName(name) ? namings[n
 
 /**
  * What a change is about as it is called now, to be kept with it: what it speaks of may go from here before it is sent.
- * @returns undefined for one that names it itself, and for one about nothing.
+ * @returns undefined where nothing is to be kept: one that names its thing itself says nothing of the project around it.
  */
 export async function readCalled(store: Store, change: Change): Promise<Called | undefined> {
   const naming = namingOf(change);
-  if (naming === 'own_name' || naming === 'nothing') return undefined;
+  if (naming === 'nothing') return undefined;
   const fields = fieldsOf(change);
-  const subject = await names[naming](store, fields);
+  const subject = naming === 'own_name' ? undefined : await names[naming](store, fields);
   const project = (await store.projects.get(number(fields.project_id)))?.name;
   if (subject === undefined && project === undefined) return undefined;
   return { ...(subject === undefined ? {} : { subject }), ...(project === undefined ? {} : { project }) };
