@@ -87,6 +87,13 @@ export function isChoiceUnseen(context: Context, document: Document): boolean {
   return [...(chose === undefined ? [] : [chose]), ...agreedOn(document)].some((hand) => isUnseen(context, hand));
 }
 
+/** Who decided last which version holds: made it current, or chose it as it was; undefined where nobody did. */
+export function deciderOf(document: Document): Hand | undefined {
+  const chose = decidedBy(document, 'current_version_id');
+  const hands = [...(chose === undefined ? [] : [chose]), ...agreedOn(document)];
+  return hands.sort((a, b) => b.seq - a.seq)[0];
+}
+
 /** The document with this version current, by whom, and who else chose it. */
 function chosenOn(context: Context, document: Document, { id, file_type }: Version): Document {
   const { actorId, now } = context;

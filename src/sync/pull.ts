@@ -29,6 +29,7 @@ import { anotherReading, RereadBook } from './reread.ts';
 import { enterJournal } from './results.ts';
 import { revokeScope } from './revoke.ts';
 import { rowKey, showRows } from './row-store.ts';
+import { settleTold } from './settle-told.ts';
 import { forgetAccessEnded, tellAccessChanged } from './tell-access.ts';
 import { tellHeldCodes } from './tell-codes.ts';
 import { trimLog } from './trim-log.ts';
@@ -192,7 +193,7 @@ async function settleUngranted(device: Device): Promise<void> {
   );
 }
 
-/** `again`: a project is back that had vanished, and what waits for it goes first; or a code was found that the server lacks. */
+/** `again`: a project is back that had vanished, and what waits for it goes first; or there is something to tell the server of what was read. */
 export type PullEnd = 'current' | 'again' | { recover: History };
 
 /** When the server was last heard, by its clock, and how far this device's clock is from it. */
@@ -250,7 +251,8 @@ export async function pullAll(
   }
   await settleUngranted(device);
   const told = await tellHeldCodes(device);
+  const settled = await settleTold(device);
   await device.connection.run(askAboutHeld);
   await holdAgainst(device, said, read);
-  return told ? 'again' : 'current';
+  return told || settled ? 'again' : 'current';
 }

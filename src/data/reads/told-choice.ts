@@ -1,7 +1,9 @@
 // Whether what a person was told of two versions beside each other is still to be decided.
 import type { NoticeCode, NoticeParams } from '#domain/errors';
+import { deciderOf } from '#domain/mutations/version-choice';
 import type { Store } from '../database.ts';
 import { isComingIn } from './half-read.ts';
+import { authorIn, readAuthors } from './people.ts';
 import { readUnconfirmed } from './unconfirmed.ts';
 
 export interface ToldChoice {
@@ -9,6 +11,8 @@ export interface ToldChoice {
   open: boolean;
   /** The label of what is current now; null where the document is gone. */
   current: string | null;
+  /** Who decided that; '' where nobody is known to have. */
+  by: string;
 }
 
 /** Whether the rows are not what the server says: then they do not show what it told of. */
@@ -35,5 +39,8 @@ export async function readToldChoice(
   const document = await store.documents.get(documentId);
   const current = document === undefined ? undefined : await store.versions.get(document.current_version_id ?? 0);
   const open = version !== undefined && (version.state === 'pending' || version.concurrent_with !== null);
-  return { open, current: current?.label ?? null };
+  const hand = document === undefined ? undefined : deciderOf(document);
+  const people = hand === undefined ? undefined : await readAuthors(store, projectId);
+  const by = hand === undefined || people === undefined ? '' : authorIn(people, hand.user_id).full_name;
+  return { open, current: current?.label ?? null, by };
 }

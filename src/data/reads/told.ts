@@ -5,9 +5,11 @@ import type { ArgsOf } from '#domain/mutations/catalogue';
 import type { AttentionItem, Store } from '../database.ts';
 import { readAccessLevel } from './access.ts';
 import { type AnnouncedFile, coverFile } from './change-subjects.ts';
+import { readOverruledNow } from './overruled-now.ts';
 import { authorIn, readAuthors } from './people.ts';
 import { type Made, readSplit } from './split.ts';
 import { refusedCover } from './spoken-hashes.ts';
+import { isAsked, readAskedVersions } from './sync-status.ts';
 import { readToldChoice, type ToldChoice } from './told-choice.ts';
 import { type NamedPlace, readPlace, readWhereabouts, type Whereabouts } from './whereabouts.ts';
 
@@ -62,11 +64,13 @@ async function readOne(
   projectId: number | null,
   made: Made,
 ): Promise<Told> {
-  const { code, params } = told;
+  const { code } = told;
+  const params = code === 'overruled' ? await readOverruledNow(store, told.params) : told.params;
   const project = projectId === null ? undefined : await store.projects.get(projectId);
   const people = project === undefined ? new Map() : await readAuthors(store, project.id);
   return {
     ...told,
+    params,
     project: project === undefined ? null : { id: project.id, name: project.name },
     access: project === undefined ? null : await readAccessLevel(store, project.id),
     where: project === undefined ? null : await readWhereabouts(store, { ...params, project_id: project.id }),
@@ -83,12 +87,14 @@ async function readOne(
 export async function readTold(store: Store): Promise<Told[]> {
   const items = (await store.attention.where('kind').equals('notice').toArray()).filter(isTold);
   const notices = await store.notices.toArray();
+  const asked = await readAskedVersions(store);
+  const isNews = ({ code, params }: Pick<Told, 'params'> & { code: string }) => !isAsked(asked, code, params);
   const told = await Promise.all([
-    ...items.map(({ id, code, params, created_at, project_id, mutation }) => {
+    ...items.filter(isNews).map(({ id, code, params, created_at, project_id, mutation }) => {
       const made = (mutation?.args ?? {}) as Made;
       return readOne(store, { as: { item: id }, code, params, created_at }, project_id, made);
     }),
-    ...notices.flatMap(({ id, user_id: to, code, params, created_at }) => {
+    ...notices.filter(isNews).flatMap(({ id, user_id: to, code, params, created_at }) => {
       if (!isNoticeCode(code)) return [];
       const projectId = typeof params.project_id === 'number' ? params.project_id : null;
       return readOne(store, { as: { notice: id }, to, code, params, created_at }, projectId, {});

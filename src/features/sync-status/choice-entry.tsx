@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { VersionChoice } from '#src/data/reads/sync-list.ts';
 import { enqueue } from '#src/sync/enqueue.ts';
 import { splitVersion } from '#src/sync/split.ts';
+import { useSnackbar } from '#src/ui/use-snackbar.ts';
 import { choiceTitle } from './choice-title.ts';
 import { EntryCard } from './entry-card.tsx';
 import { EntryFacts } from './entry-facts.tsx';
@@ -11,6 +12,7 @@ import { ToldButton } from './told-button.tsx';
 /** Two versions made beside each other: people say which one holds, or that they are two drawings. */
 export function ChoiceEntry({ choice, onLeave }: { choice: VersionChoice; onLeave: () => void }) {
   const { t } = useTranslation('sync');
+  const { enqueueSnackbar } = useSnackbar();
   const { project_id, document_id, version_id, file_type, label, current, author, chosen, split } = choice;
   const args = { project_id, document_id, version_id, current_version_id: choice.current_id, beside: choice.beside };
   const where = { kind: 'document', id: document_id, project_id, file_type } as const;
@@ -22,6 +24,9 @@ export function ChoiceEntry({ choice, onLeave }: { choice: VersionChoice; onLeav
   ];
   const answer = async (change: 'version.make_current@2' | 'version.keep_current@2') => {
     await enqueue(change, args);
+    const said =
+      change === 'version.make_current@2' ? t('made_current', { label }) : t('kept_current', { label: current });
+    enqueueSnackbar(said, { variant: 'success' });
   };
   const actions = (
     <>

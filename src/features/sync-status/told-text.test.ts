@@ -154,17 +154,20 @@ it('says of one’s own version beside the current one that it is called otherwi
 
 it('asks for a choice only while there is one to make, and names what is current by now', async () => {
   const [en, es] = [await textsIn('en'), await textsIn('es')];
-  const open: Told = { ...told, code: 'choice_open', choice: { open: true, current: 'V6' } };
+  const open: Told = { ...told, code: 'choice_open', choice: { open: true, current: 'V6', by: '' } };
   expect(toldText(en, open)).toContain('V6 is the current version, and V2 stands beside it');
-  const settled: Told = { ...open, choice: { open: false, current: 'V6' } };
+  const settled: Told = { ...open, choice: { open: false, current: 'V6', by: '' } };
   expect(toldText(en, settled)).toBe(
     'Your choice for “A-101” came after another change. That is settled: V6 is the current version now.',
   );
+  const decided = { ...settled, choice: { open: false, current: 'V6', by: 'Beto' } };
+  expect(toldText(en, decided)).toContain('That is settled: Beto decided it, and V6 is the current version now.');
+  expect(toldText(es, decided)).toContain('lo decidió Beto');
   expect(toldText(es, settled)).toContain('Eso ya está decidido: ahora la versión vigente es V6.');
   expect(toldText(en, { ...settled, code: 'concurrent_version' })).toBe(
     'V2 of “A-101” stood beside the current version. Your V1 is called V2 now, because V1 was already used. That is settled: V6 is the current version now.',
   );
-  expect(toldText(en, { ...settled, choice: { open: false, current: null } })).toContain('it was deleted');
+  expect(toldText(en, { ...settled, choice: { open: false, current: null, by: '' } })).toContain('it was deleted');
 });
 
 it('says so of a number of copies, and of one that nobody knows', async () => {

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { may } from '#domain/access';
 import type { NoticeCode, NoticeParams } from '#domain/errors';
 import type { Told } from '#src/data/reads/told.ts';
+import type { ToldChoice } from '#src/data/reads/told-choice.ts';
 import { placeName } from './place-name.ts';
 
 export type ToldTexts = TFunction<['sync', 'errors', 'words', 'folders', 'projects']>;
@@ -30,6 +31,11 @@ function overruledText(t: ToldTexts, { params, by, isOwn }: Told): string {
   return t('sync:overruled.sentence', { by: who, what, name: String(params.name ?? '') });
 }
 
+function settledText(t: ToldTexts, { current, by }: ToldChoice): string {
+  if (current === null) return t('sync:settled.gone');
+  return by === '' ? t('sync:settled.current', { current }) : t('sync:settled.current_by', { current, by });
+}
+
 /** Of two versions beside each other: what is to be chosen as it is now, or that nothing is any more. */
 function choiceText(t: ToldTexts, { code, params, choice }: Told): string {
   const told = code === 'choice_open' ? 'choice_open' : 'concurrent_version';
@@ -38,8 +44,7 @@ function choiceText(t: ToldTexts, { code, params, choice }: Told): string {
   const wanted = told === 'concurrent_version' ? params.wanted : undefined;
   const renamed = wanted === undefined ? '' : ` ${t('sync:renamed', { label, wanted: String(wanted) })}`;
   if (choice === null || choice.open) return `${t(`errors:notice.${told}`, { name, label, current })}${renamed}`;
-  const settled =
-    choice.current === null ? t('sync:settled.gone') : t('sync:settled.current', { current: choice.current });
+  const settled = settledText(t, choice);
   return `${t(`sync:settled.${told}`, { name, label })}${renamed} ${settled}`;
 }
 

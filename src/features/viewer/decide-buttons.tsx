@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
 import { enqueue } from '#src/sync/enqueue.ts';
 import { useAct } from '#src/ui/use-act.ts';
+import { useSnackbar } from '#src/ui/use-snackbar.ts';
 import { MakeCurrentButton } from './make-current-button.tsx';
 import type { Choice } from './use-make-current.ts';
 import { useMayWrite } from './use-opened.ts';
@@ -11,11 +12,13 @@ import { useMayWrite } from './use-opened.ts';
 export function DecideButtons(choice: Choice) {
   const { document, version, current, beside } = choice;
   const { t } = useTranslation('viewer');
+  const { enqueueSnackbar } = useSnackbar();
   const mayWrite = useMayWrite(document.project_id);
   const { run, busy } = useAct(async () => {
     const { project_id, id } = document;
     const seen = { current_version_id: current.id, beside };
     await enqueue('version.keep_current@2', { project_id, document_id: id, version_id: version.id, ...seen });
+    enqueueSnackbar(t('kept_current', { current: current.label }), { variant: 'success' });
   });
   if (mayWrite !== true) return null;
   return (

@@ -184,6 +184,7 @@ export const viewer = {
   make_current_next_least_other: 'At least {{count}} copies of {{label}} that are about are then to be built from.',
   make_current_prints_unknown: 'How many prints that concerns is not known until all of the project is on this device.',
   keep_current: 'Keep {{current}}',
+  kept_current: '{{current}} stays the current version',
   layers: {
     title: 'Layers',
     all: 'All',

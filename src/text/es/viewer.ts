@@ -188,6 +188,7 @@ export const viewer: Translated<typeof english> = {
   make_current_prints_unknown:
     'A cuántas impresiones afecta no se sabe hasta que todo el proyecto esté en este dispositivo.',
   keep_current: 'Mantener {{current}}',
+  kept_current: '{{current}} sigue siendo la versión vigente',
   layers: {
     title: 'Capas',
     all: 'Todas',

@@ -1,0 +1,28 @@
+// What a person was told of a field that somebody overruled settles by itself, once it is as they had wanted it or they have given
+// it another value: nobody is asked about what is so.
+import { Refusal } from '#domain/errors';
+import type { Store } from '#src/data/database.ts';
+import { isOverruledSettled } from '#src/data/reads/overruled-now.ts';
+import type { Device } from './device.ts';
+import { enqueueAllOn } from './outbox.ts';
+
+async function settledNotices(store: Store, userId: number): Promise<number[]> {
+  const told = (await store.notices.toArray()).filter(({ code }) => code === 'overruled');
+  const settled = await Promise.all(told.map(({ params }) => isOverruledSettled(store, userId, params)));
+  return told.flatMap(({ id }, at) => (settled[at] ? [id] : []));
+}
+
+/** Once all has been read that the server has now. @returns whether there is something to send. */
+export async function settleTold(device: Device): Promise<boolean> {
+  const found = await device.connection.run((store) => settledNotices(store, device.userId));
+  if (found.length === 0) return false;
+  return enqueueAllOn(device, async ({ store, enqueue }) => {
+    const ids = await settledNotices(store, device.userId);
+    for (const id of ids) await enqueue('notice.dismiss@1', { id });
+    return ids.length > 0;
+  }).catch((error: unknown) => {
+    // The person left this device meanwhile.
+    if (error instanceof Refusal) return false;
+    throw error;
+  });
+}
