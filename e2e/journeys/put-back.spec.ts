@@ -71,6 +71,7 @@ test('what the server lacks after it was put back is held on a device that has i
   await test.step('the project shows what the server has, and the list what it lacks', async () => {
     await expect(syncChip(page)).toContainText('1 needs attention');
     await expect(documentCard(page, 'A-101')).toHaveCount(0);
+    await expect(page.getByTestId('held-banner')).toContainText('Parts of this project are on this device only');
     const held = entry(await openList(page), 'Only on this device: parts of “Harbour house”');
     await expect(held).toContainText('not on the server any more: 1 document.');
     await expect(held).toContainText('A-101');

@@ -13,6 +13,9 @@ export const online = {
   getSnapshot: (): boolean => navigator.onLine,
 };
 
+/** Whether the browser says that there is a network; outside of one, nothing says so. */
+export const saysOnline = (): boolean => typeof navigator !== 'undefined' && navigator.onLine === true;
+
 /** Calls back when the browser says that the network is gone. @returns how to stop. */
 export function onOffline(listener: () => void): () => void {
   if (typeof window === 'undefined') return () => undefined;

@@ -8,7 +8,7 @@ import { TransportError } from '#src/net/transport-error.ts';
 import { nowIso } from '#src/platform/clock.ts';
 import { whenIdle } from '#src/platform/idle.ts';
 import { withLock } from '#src/platform/locks.ts';
-import { online, onOffline } from '#src/platform/online.ts';
+import { onOffline, saysOnline } from '#src/platform/online.ts';
 import { PdfReaderMissing } from '#src/platform/pdf-words.ts';
 import { reportBug } from '#src/platform/report-bug.ts';
 import { onWakeUp } from '#src/platform/wake-ups.ts';
@@ -212,7 +212,7 @@ export class Engine {
 
   #failed(error: unknown): void {
     if (error instanceof TransportError) {
-      this.#show({ phase: 'waiting', error: awayBy(error, online.getSnapshot()) });
+      this.#show({ phase: 'waiting', error: awayBy(error, saysOnline()) });
       return;
     }
     if (error instanceof QuotaError) {

@@ -1,4 +1,5 @@
 // What this device holds and the server lacks since its data were put back.
+import type { Document } from '#domain/document';
 import type { HeldRow, HeldTable, Store } from '../database.ts';
 import type { AnnouncedFile } from './change-subjects.ts';
 import { authorIn, readAuthors, readSelfId } from './people.ts';
@@ -57,6 +58,18 @@ async function readWords(store: Store, projectId: number, held: readonly HeldRow
     texts.set(document_id, lines);
   }
   return [...texts.values()].map((lines) => lines.join('\n')).join('\n\n');
+}
+
+/** Whether anything of a project is held here that its screens do not show. */
+export async function readIsHeld(store: Store, projectId: number): Promise<boolean> {
+  return (await store.held_rows.where('project_id').equals(projectId).count()) > 0;
+}
+
+/** The labels of held versions of a document that the server has, in their order. */
+export async function readHeldLabels(store: Store, { id, project_id }: Document): Promise<string[]> {
+  const held = await store.held_rows.where('project_id').equals(project_id).toArray();
+  const versions = heldOf(held, 'versions').filter(({ document_id }) => document_id === id);
+  return versions.sort((a, b) => a.ordinal - b.ordinal).map(({ label }) => label);
 }
 
 /** What is held of a project, for the person who is asked about it. */

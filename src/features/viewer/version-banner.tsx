@@ -13,6 +13,7 @@ import { bytesText } from '#src/text/moments.ts';
 import { AgeText } from '#src/ui/age-text.tsx';
 import { useAuthorName } from '#src/ui/use-author-name.ts';
 import { DecideButtons } from './decide-buttons.tsx';
+import { HeldBanner } from './held-banner.tsx';
 import { NewerKindBanner } from './newer-kind-banner.tsx';
 import { useAuthor } from './use-author.ts';
 import type { Choice } from './use-make-current.ts';
@@ -30,6 +31,7 @@ export function VersionBanner({ opened }: { opened: OpenedDocument }) {
   const asked = versions.filter(({ version }) => version.concurrent_with !== null).map(({ version }) => version.id);
   return (
     <Stack data-testid="version-banner" sx={{ flexShrink: 0 }}>
+      <HeldBanner document={document} />
       {other === undefined || coming ? null : (
         <StandingBanner
           chosenHere={chosen_here}

@@ -14,6 +14,7 @@ import type { FolderView } from '#src/features/documents/folder-view.ts';
 import { FolderTree } from '#src/features/folders/folder-tree.tsx';
 import { ImportBanner } from '#src/features/folders/import-banner.tsx';
 import { useOpenFolders } from '#src/features/folders/use-open-folders.ts';
+import { HeldBanner } from '#src/features/projects/held-banner.tsx';
 import { NewsBanner } from '#src/features/projects/news-banner.tsx';
 import { ReadyForSite } from '#src/features/projects/ready-for-site.tsx';
 import { paths } from '#src/paths.ts';
@@ -103,6 +104,7 @@ export const ProjectScreen = memo(function ProjectScreen({ place, slug, begun, g
       <Box sx={{ px: { xs: 1, sm: 2 }, pb: 1, display: 'grid', gap: 1 }}>
         <ReadyForSite projectId={project.id} folder={place.is_root ? null : folder} />
         <NewsBanner projectId={project.id} />
+        <HeldBanner projectId={project.id} />
         {place.missed ? (
           <Alert severity="warning" role="status" onClose={() => onSelect(undefined)} closeText={t('words:close')}>
             {t('folder_missed', { folder: t(`root.${slug}`) })}

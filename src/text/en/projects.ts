@@ -3,6 +3,8 @@ import type { FolderSlug } from '#domain/folder';
 import type { ProjectType } from '#domain/project';
 
 export const projects = {
+  held_here:
+    'Parts of this project are on this device only, and not shown: the server was put back to an earlier state and lost them.',
   list_title: 'Projects',
   welcome: 'Welcome {{name}}',
   fallback_name: 'User',

@@ -184,6 +184,10 @@ export const viewer = {
   make_current_next_least_other: 'At least {{count}} copies of {{label}} that are about are then to be built from.',
   make_current_prints_unknown: 'How many prints that concerns is not known until all of the project is on this device.',
   keep_current: 'Keep {{current}}',
+  held_here_one:
+    '{{labels, list}} of this drawing is on this device only, and not shown: the server was put back to an earlier state and lost it.',
+  held_here_other:
+    '{{labels, list}} of this drawing are on this device only, and not shown: the server was put back to an earlier state and lost them.',
   kept_current: '{{current}} stays the current version',
   layers: {
     title: 'Layers',

@@ -1,5 +1,6 @@
 // Words that every room uses.
 export const words = {
+  show_list: 'Show',
   back: 'Back',
   cancel: 'Cancel',
   close: 'Close',

@@ -1,6 +1,8 @@
 import type { Catalogue } from '../catalogues.ts';
 
 export const projects: Catalogue['projects'] = {
+  held_here:
+    'Hay partes de este proyecto solo en este dispositivo, y no se muestran: el servidor volvió a un estado anterior y las perdió.',
   list_title: 'Proyectos',
   welcome: 'Hola, {{name}}',
   fallback_name: 'Usuario',

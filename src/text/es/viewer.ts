@@ -188,6 +188,10 @@ export const viewer: Translated<typeof english> = {
   make_current_prints_unknown:
     'A cuántas impresiones afecta no se sabe hasta que todo el proyecto esté en este dispositivo.',
   keep_current: 'Mantener {{current}}',
+  held_here_one:
+    '{{labels, list}} de este plano está solo en este dispositivo y no se muestra: el servidor volvió a un estado anterior y la perdió.',
+  held_here_other:
+    '{{labels, list}} de este plano están solo en este dispositivo y no se muestran: el servidor volvió a un estado anterior y las perdió.',
   kept_current: '{{current}} sigue siendo la versión vigente',
   layers: {
     title: 'Capas',
