@@ -265,6 +265,7 @@ test('an account is exported and deleted; what was done stays without the name, 
     await dialog.getByRole('button', { name: 'Delete account' }).click();
     await expect(page).toHaveURL(/\/$/);
     await expect(page.getByRole('button', { name: 'Start here' }).first()).toBeVisible();
+    await expect(page.getByText('Your account is deleted')).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('plumbline:user'))).toBeNull();
   });
 

@@ -43,7 +43,7 @@ test('an expired session keeps all 12 and the same person goes on by signing in'
   expect(await ben.read((store) => store.attention.count())).toBe(0);
   expect(await ben.read((store) => store.blobs.where('unsent').equals(1).count())).toBe(1);
 
-  expect(ben.session).toMatchObject({ status: 'locked', unsent: 12, user: { id: ben.person.id } });
+  expect(ben.session).toMatchObject({ status: 'locked', isEnded: true, unsent: 12, user: { id: ben.person.id } });
   await ben.signIn();
   await ben.sync();
   await ana.sync();

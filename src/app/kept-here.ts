@@ -4,6 +4,6 @@ import type { Session } from '#src/sync/session-store.ts';
 /** Whose work waits on this device for its owner to sign in again. */
 export function keptHere(session: Session): KeptHere | undefined {
   if (session.status !== 'locked') return undefined;
-  const { user, unsent, aside, unsaved, isDeleted = false, isLost = false } = session;
-  return { email: user.email, unsent, aside, unsaved, isDeleted, isLost };
+  const { user, unsent, aside, unsaved, isDeleted = false, isLost = false, isEnded = false } = session;
+  return { email: user.email, unsent, aside, unsaved, isDeleted, isLost, isEnded };
 }

@@ -103,7 +103,10 @@ export class DeviceSession {
     const onUnauthenticated = (token: string, isLost: boolean) => {
       if (this.#ending || keep.get(TOKEN) !== token) return;
       if (isLost) this.#noteLost(token);
+      const wasSignedIn = this.#place.shown().status === 'signed_in';
       this.lock(token);
+      const shown = this.#place.shown();
+      if (wasSignedIn && shown.status === 'locked') this.#place.show({ ...shown, isEnded: true });
     };
     return { baseUrl, token: () => keep.get(TOKEN), onUnauthenticated };
   }

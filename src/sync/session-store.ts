@@ -23,6 +23,8 @@ export type Session =
       isDeleted?: true;
       /** They reported this device lost: their data is being removed. */
       isLost?: true;
+      /** The server ended the session, under their hands. */
+      isEnded?: true;
     };
 
 export const sessionStore = new Observable<Session>({ status: 'loading' });

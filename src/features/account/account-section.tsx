@@ -25,6 +25,10 @@ export function AccountSection({ user, onDeleted }: { user: User; onDeleted: () 
     await exportAccount();
     enqueueSnackbar(t('data.exported'), { variant: 'success' });
   });
+  const deleted = () => {
+    enqueueSnackbar(t('data.deleted'), { variant: 'success' });
+    onDeleted();
+  };
   return (
     <SectionCard title={t('data.title')}>
       {outOfReach ? <Alert severity="info">{t('data.needs_server')}</Alert> : null}
@@ -53,7 +57,7 @@ export function AccountSection({ user, onDeleted }: { user: User; onDeleted: () 
         </Button>
       </Stack>
       {deleting ? (
-        <DeleteAccountDialog email={user.email} onClose={() => setDeleting(false)} onDeleted={onDeleted} />
+        <DeleteAccountDialog email={user.email} onClose={() => setDeleting(false)} onDeleted={deleted} />
       ) : null}
     </SectionCard>
   );

@@ -6,10 +6,10 @@ import { english } from '#src/text/catalogues.ts';
 import { spanish } from '#src/text/spanish.ts';
 import { KeptNotice } from './kept-notice.tsx';
 
-async function shown(lng: string, unsent: number, aside: number): Promise<string> {
+async function shown(lng: string, unsent: number, aside: number, isEnded = false): Promise<string> {
   const texts = i18next.createInstance();
   await texts.init({ lng, resources: { en: english, es: spanish }, showSupportNotice: false });
-  const kept = { email: 'beto@example.com', unsent, aside, unsaved: 0, isDeleted: false };
+  const kept = { email: 'beto@example.com', unsent, aside, unsaved: 0, isDeleted: false, isEnded };
   return renderToStaticMarkup(
     <I18nextProvider i18n={texts}>
       <KeptNotice kept={kept} />
@@ -23,4 +23,11 @@ test('what was refused is not said to be sent by signing in', async () => {
   expect(refused).not.toContain('Sign in to send');
   expect(await shown('es', 0, 2)).not.toContain('para enviar');
   expect(await shown('en', 1, 1)).toMatch(/1 change of .* Sign in to send it\. 1 change of .* was refused/);
+});
+
+test('whom the server signed out is told so, before what waits', async () => {
+  expect(await shown('en', 1, 0, true)).toMatch(/You were signed out: the password was changed.* 1 change of/);
+  expect(await shown('en', 0, 0, true)).toMatch(/signed out.*is kept on this device/);
+  expect(await shown('es', 1, 0, true)).toContain('Se cerró tu sesión');
+  expect(await shown('en', 1, 0)).not.toContain('signed out');
 });

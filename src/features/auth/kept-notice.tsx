@@ -6,7 +6,7 @@ import type { KeptHere } from './kept.ts';
 /** Whose data waits here, said before anything is typed. */
 export function KeptNotice({ kept }: { kept: KeptHere }) {
   const { t } = useTranslation('auth');
-  const { email, unsent, aside, unsaved, isLost } = kept;
+  const { email, unsent, aside, unsaved, isLost, isEnded } = kept;
   if (isLost) {
     return (
       <Alert severity="warning" role="status" icon={<LockIcon />} sx={{ overflowWrap: 'anywhere' }}>
@@ -14,14 +14,15 @@ export function KeptNotice({ kept }: { kept: KeptHere }) {
       </Alert>
     );
   }
+  const ended = isEnded ? [t('session_ended')] : [];
   const waiting = [
     ...(unsent > 0 ? [t('kept_unsent', { email, count: unsent })] : []),
     ...(aside > 0 ? [t('kept_aside', { email, count: aside })] : []),
     ...(unsaved > 0 ? [t('kept_unsaved', { email, count: unsaved })] : []),
   ];
   return (
-    <Alert severity="info" role="status" icon={<LockIcon />}>
-      {waiting.length === 0 ? t('kept_none', { email }) : waiting.join(' ')}
+    <Alert severity={isEnded ? 'warning' : 'info'} role="status" icon={<LockIcon />}>
+      {[...ended, ...(waiting.length === 0 ? [t('kept_none', { email })] : waiting)].join(' ')}
     </Alert>
   );
 }

@@ -13,6 +13,8 @@ export interface KeptHere {
   isDeleted: boolean;
   /** They reported this device lost: it is being removed. */
   isLost?: boolean;
+  /** The server signed them out, under their hands. */
+  isEnded?: boolean;
 }
 
 /** Whether the address that was typed is that of the person whose data is kept here. */

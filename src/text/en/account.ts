@@ -148,6 +148,7 @@ export const account = {
     devices: 'All your devices are signed out. What they have not sent cannot be sent any more.',
     final: 'It cannot be undone. Export your account first if you want to keep it.',
     confirm: 'Delete account',
+    deleted: 'Your account is deleted, and your data is removed from this device.',
     failed: 'The account was not deleted',
   },
   password: {

@@ -55,6 +55,8 @@ export const auth = {
   ask_again: 'Ask for a new link',
   hint_reset: 'This device seems to be offline. Choosing a new password needs a connection.',
   lead: 'The right drawing, with or without signal.',
+  session_ended:
+    'You were signed out: the password was changed, this device was signed out from another one, or it was not used for too long.',
   kept_none: 'The data of {{email}} is kept on this device. Sign in to open it.',
   kept_unsent_one: '{{count}} change of {{email}} waits on this device. Sign in to send it.',
   kept_unsent_other: '{{count}} changes of {{email}} wait on this device. Sign in to send them.',

@@ -150,6 +150,7 @@ export const account: Catalogue['account'] = {
     devices: 'Se cierra la sesión en todos tus dispositivos. Lo que no hayan enviado ya no se podrá enviar.',
     final: 'No se puede deshacer. Exporta antes tu cuenta si quieres conservarla.',
     confirm: 'Eliminar cuenta',
+    deleted: 'Tu cuenta está eliminada y tus datos se han quitado de este dispositivo.',
     failed: 'La cuenta no se ha eliminado',
   },
   password: {

@@ -57,6 +57,8 @@ export const auth: Catalogue['auth'] = {
   ask_again: 'Pedir un enlace nuevo',
   hint_reset: 'Parece que este dispositivo no tiene conexión. Para elegir una nueva contraseña hace falta.',
   lead: 'El plano correcto, con o sin cobertura.',
+  session_ended:
+    'Se cerró tu sesión: se cambió la contraseña, se cerró desde otro dispositivo o este no se usó durante demasiado tiempo.',
   kept_none: 'Los datos de {{email}} se conservan en este dispositivo. Inicia sesión para abrirlos.',
   kept_unsent_one: '{{count}} cambio de {{email}} espera en este dispositivo. Inicia sesión para enviarlo.',
   kept_unsent_other: '{{count}} cambios de {{email}} esperan en este dispositivo. Inicia sesión para enviarlos.',
