@@ -1,5 +1,5 @@
 // Draws the landing page at build time, once per language, so that it can be read before any script has come:
-// landing.en.html and landing.es.html, which the server and the service worker answer `/` with.
+// landing.en.html, landing.es.html and so on, which the server and the service worker answer `/` with.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,6 +7,7 @@ import createCache from '@emotion/cache';
 import createEmotionServer from '@emotion/server/create-instance';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { type Language, languages } from '../domain/language.ts';
 import type { Drawn, renderLanding } from '../src/app/prerender.tsx';
 import { buildConstants } from './build-constants.ts';
 import { root } from './content-hash.mjs';
@@ -16,9 +17,14 @@ type Bundle = Rolldown.OutputBundle;
 
 type Drawing = Drawn & { styles: string };
 
-const languages = ['en', 'es'] as const;
-type Language = (typeof languages)[number];
-const texts = { en: '/src/text/first-english.ts', es: '/src/text/first-spanish.ts' };
+const texts: Record<Language, string> = {
+  en: '/src/text/first-english.ts',
+  es: '/src/text/first-spanish.ts',
+  de: '/src/text/first-german.ts',
+  fr: '/src/text/first-french.ts',
+  pt: '/src/text/first-portuguese.ts',
+  pl: '/src/text/first-polish.ts',
+};
 const page = '/src/app/home-route.tsx';
 
 /** Builds the page for Node, and draws it in every language. */

@@ -1,6 +1,5 @@
-// The languages that the app speaks, and which of them a person gets.
-export const languages = ['en', 'es'] as const;
-export type Language = (typeof languages)[number];
+// Which of the languages that the app speaks a person gets.
+import { type Language, languages } from '#domain/language';
 
 /** The language of a tag such as `es-419`; undefined when the app does not speak it. */
 function languageOfTag(tag: string): Language | undefined {

@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import i18next from 'i18next';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { time as english } from './en/time.ts';
+import { time as spanish } from './es/time.ts';
 import {
   ageOf,
   bytesText,
@@ -9,6 +12,10 @@ import {
   spanText,
   writtenMomentText,
 } from './moments.ts';
+
+beforeAll(() =>
+  i18next.init({ lng: 'en', resources: { en: { time: english }, es: { time: spanish } }, showSupportNotice: false }),
+);
 
 const at = (iso: string) => Date.parse(iso);
 const made = '2026-03-14T07:42:00.000Z';

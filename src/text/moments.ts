@@ -1,7 +1,5 @@
 // Times and sizes in a person's own language and time zone.
-import { time as english } from './en/time.ts';
-import { time as spanish } from './es/time.ts';
-import { type Language, languageFor } from './languages.ts';
+import i18next from 'i18next';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -32,14 +30,12 @@ const dateFormat = kept((tag, format) => new Intl.DateTimeFormat(tag, format));
 const listFormat = kept((tag, format) => new Intl.ListFormat(tag, format));
 const numberFormat = kept((tag, format) => new Intl.NumberFormat(tag, format));
 
-const unknown: Record<Language, string> = { en: english.unknown, es: spanish.unknown };
-
 /**
  * A moment in words. Every time that is shown goes through here: the engine throws at one that no calendar has, and rows that a
  * server took before it looked may hold one (`momentSchema`). A page says so and goes on.
  */
 function timeText(moment: Date, language: string, format: Intl.DateTimeFormatOptions): string {
-  if (Number.isNaN(moment.getTime())) return unknown[languageFor([language])];
+  if (Number.isNaN(moment.getTime())) return i18next.t('time:unknown', { lng: language });
   return dateFormat(language, format).format(moment);
 }
 

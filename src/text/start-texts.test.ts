@@ -7,7 +7,7 @@ beforeAll(() => void vi.stubGlobal('document', { documentElement: page }));
 afterAll(() => void vi.unstubAllGlobals());
 
 test('speaks the browser’s language, with as many words as the screens so far need', async () => {
-  await startTexts(['fr', 'es-419']);
+  await startTexts(['it', 'es-419']);
   expect([currentLanguage(), page.lang]).toEqual(['es', 'es']);
   expect(i18next.t('words:cancel')).toBe('Cancel');
   await loadPublicTexts();

@@ -1,13 +1,15 @@
 // The app's words. A few are in the first load, the public pages' come with them, the rest with the signed-in app; each in
-// the language that is wanted. Both languages are on the device once the service worker has kept the app.
+// the language that is wanted. All languages are on the device once the service worker has kept the app.
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import type { Language } from '#domain/language';
 import { browserKeep } from '#src/platform/keep.ts';
 import type { Catalogue, Translated } from './catalogues.ts';
 import { failure } from './en/failure.ts';
 import { words } from './en/words.ts';
 import type { firstEnglish } from './first-english.ts';
-import { type Language, languageFor } from './languages.ts';
+import { languageFor } from './languages.ts';
+import { withPluralForms } from './plural-forms.ts';
 
 type FirstTexts = Translated<typeof firstEnglish>;
 type Loaders<Texts> = Record<Language, () => Promise<Texts>>;
@@ -19,10 +21,18 @@ const keep = browserKeep();
 const firstTexts: Loaders<FirstTexts> = {
   en: async () => (await import('./first-english.ts')).firstEnglish,
   es: async () => (await import('./first-spanish.ts')).firstSpanish,
+  de: async () => (await import('./first-german.ts')).firstGerman,
+  fr: async () => (await import('./first-french.ts')).firstFrench,
+  pt: async () => (await import('./first-portuguese.ts')).firstPortuguese,
+  pl: async () => (await import('./first-polish.ts')).firstPolish,
 };
 const whole: Loaders<Catalogue> = {
   en: async () => (await import('./catalogues.ts')).english,
   es: async () => (await import('./spanish.ts')).spanish,
+  de: async () => (await import('./german.ts')).german,
+  fr: async () => (await import('./french.ts')).french,
+  pt: async () => (await import('./portuguese.ts')).portuguese,
+  pl: async () => (await import('./polish.ts')).polish,
 };
 /** What the screens so far have needed. */
 let needed: Loaders<FirstTexts | Catalogue> = firstTexts;
@@ -37,7 +47,8 @@ export const textOptions = {
 } as const;
 
 function addTexts(language: Language, texts: FirstTexts | Catalogue): void {
-  for (const [room, said] of Object.entries(texts)) i18next.addResourceBundle(language, room, said);
+  for (const [room, said] of Object.entries(texts))
+    i18next.addResourceBundle(language, room, withPluralForms(language, said));
 }
 
 export function currentLanguage(): Language {

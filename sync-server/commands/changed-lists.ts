@@ -5,12 +5,12 @@ import { copiesOut, isLoose, type Print } from '#domain/print';
 import type { Project } from '#domain/project';
 import { verdictOn } from '#domain/verdict';
 import type { Version } from '#domain/version';
-import type { mailWords } from '../mail/mail-words.ts';
 import type { Reads } from '../store/database.ts';
 import { followsOfDocument } from '../store/follows.ts';
 import type { MailAbout } from '../store/mails.ts';
 import { printsOf } from '../store/prints.ts';
 import { listRows, readRow } from '../store/rows.ts';
+import type { mailWords } from '../words/by-language.ts';
 
 export interface ChangedDocument {
   document: Document;

@@ -6,7 +6,6 @@ import { copiesOut, isLoose, type Print } from '#domain/print';
 import type { Project } from '#domain/project';
 import { verdictOn } from '#domain/verdict';
 import type { List } from '../mail/letter.ts';
-import { mailWords } from '../mail/mail-words.ts';
 import { projectsOf } from '../store/access.ts';
 import type { Reads } from '../store/database.ts';
 import { judgedVersions } from '../store/judged-versions.ts';
@@ -14,6 +13,7 @@ import type { MailAbout } from '../store/mails.ts';
 import { printsOf } from '../store/prints.ts';
 import { readRow } from '../store/rows.ts';
 import { type News, newsOfTerm } from '../store/term-news.ts';
+import { mailWords } from '../words/by-language.ts';
 
 /** Files of one project that are named; the others are counted. */
 const NAMED = 12;

@@ -18,7 +18,7 @@ import {
 import type { Core } from '../store/core.ts';
 import type { Reads } from '../store/database.ts';
 import { readRows } from '../store/rows.ts';
-import { exportWords } from './export-words.ts';
+import { exportWords } from '../words/by-language.ts';
 
 export interface ExportNeeds {
   core: Core;

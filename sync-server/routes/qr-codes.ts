@@ -15,6 +15,7 @@ import type { Core } from '../store/core.ts';
 import { hasPrinted } from '../store/prints.ts';
 import { codeByToken } from '../store/qr-codes.ts';
 import { readRow } from '../store/rows.ts';
+import { codeHints } from '../words/by-language.ts';
 import { type Found, findDocument } from './document-answers.ts';
 import { contentDisposition, sendFile } from './file-answer.ts';
 import { codeForPrint, codeInForce, qrCodeAnswerOf } from './qr-answers.ts';
@@ -23,9 +24,6 @@ import type { Call, Serve } from './serve.ts';
 
 /** Of one person's prints, whoever sent the files: the rest of them wait outside, so that nobody else waits behind more than one. */
 const EACH = { atOnce: 1, waiting: 5 };
-
-/** What stands below a code. */
-const hints: Record<Language, string> = { en: 'Scan to check', es: 'Escanear para comprobar' };
 
 export function qrCodeRoutes(serve: Serve, services: Services): void {
   codeRoutes(serve, services);
@@ -82,7 +80,7 @@ function stampedRoutes(serve: Serve, services: Services): void {
     if (version.file_type !== 'pdf') throw new Refusal('unsupported_type');
     if (version.state !== 'ready') throw new Refusal('version_pending');
     const { token } = await codeForPrint(core, actorId, version);
-    const caption = captionOf(document.name, version, hints[language]);
+    const caption = captionOf(document.name, version, codeHints[language]);
     const { position, size } = query;
     const text = verifyUrl(settings.publicBaseUrl, token);
     if (!isReadable(text, size)) throw new Refusal('size_unreadable');

@@ -5,8 +5,9 @@ import type * as z from 'zod/mini';
 import type { verifyAnswer } from '#domain/endpoints/qr-codes';
 import type { Language } from '#domain/language';
 import type { Verdict } from '#domain/qr-code';
+import { verifyTexts } from '../words/by-language.ts';
+import type { PageState } from '../words/verify-texts.ts';
 import type { ReaderLocale } from './reader-language.ts';
-import { type PageState, verifyTexts } from './verify-texts.ts';
 
 type Answer = z.infer<typeof verifyAnswer>;
 type Facts = 'document_name' | 'version' | 'version_created_at';

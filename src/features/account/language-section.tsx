@@ -1,18 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type Language, languageNames, languages } from '#domain/language';
 import { enqueue } from '#src/sync/enqueue.ts';
-import type { Language } from '#src/text/languages.ts';
 import { chooseLanguage, currentLanguage } from '#src/text/start-texts.ts';
 import { ChoiceField } from '#src/ui/choice-field.tsx';
 import { SectionCard } from '#src/ui/section-card.tsx';
 import { useAct } from '#src/ui/use-act.ts';
 import { useSnackbar } from '#src/ui/use-snackbar.ts';
 
-/** Each in its own words: whoever is lost in the wrong one finds theirs. */
-const options = [
-  { value: 'en', label: 'English', lang: 'en' },
-  { value: 'es', label: 'Español', lang: 'es' },
-] as const;
+const options = languages.map((value) => ({ value, label: languageNames[value], lang: value }));
 
 export function LanguageSection() {
   const { t } = useTranslation('account');

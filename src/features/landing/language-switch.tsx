@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Language, languages } from '#src/text/languages.ts';
+import { type Language, languageNames, languages } from '#domain/language';
 import { chooseLanguage, currentLanguage } from '#src/text/start-texts.ts';
 
 /** Each language by its own name. */
@@ -27,7 +27,7 @@ export function LanguageSwitch() {
           onClick={() => void choose(language)}
           sx={option}
         >
-          {t(`footer.language_${language}`)}
+          {languageNames[language]}
         </Button>
       ))}
       <Typography role="status" color="error">

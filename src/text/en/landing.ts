@@ -105,8 +105,6 @@ export const landing = {
     privacy: 'Privacy policy',
     deletion: 'Your data, and their deletion',
     language: 'Language',
-    language_en: 'English',
-    language_es: 'Español',
     language_failed: 'This language could not be loaded. Try again with signal.',
   },
 } as const;

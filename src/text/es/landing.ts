@@ -110,8 +110,6 @@ export const landing: Catalogue['landing'] = {
     privacy: 'Política de privacidad',
     deletion: 'Tus datos y su eliminación',
     language: 'Idioma',
-    language_en: 'English',
-    language_es: 'Español',
     language_failed: 'No se pudo cargar este idioma. Inténtalo de nuevo con cobertura.',
   },
 };

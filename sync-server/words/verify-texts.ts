@@ -1,12 +1,11 @@
 // The words of the page that a printed code leads to.
 
-import type { Language } from '#domain/language';
 import type { Verdict } from '#domain/qr-code';
 
 /** `unknown`: no code of ours; `contested`: of two different sheets; `too_many`: not checked, because this address asks too often. */
 export type PageState = Verdict | 'unknown' | 'contested' | 'too_many';
 
-interface Words {
+export interface VerifyWords {
   /** The verdict; of a superseded print with what took its place. */
   heading: Record<PageState, string>;
   /** What to do with the print. */
@@ -27,7 +26,7 @@ interface Words {
   openDrawing: string;
 }
 
-export const verifyTexts: Record<Language, Words> = {
+export const writtenVerdicts: Record<'en' | 'es', VerifyWords> = {
   en: {
     heading: {
       current: 'Current',

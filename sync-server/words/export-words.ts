@@ -1,12 +1,10 @@
 // What the README of an export says, in every language.
-import type { Language } from '#domain/language';
-
-interface Words {
+export interface ExportWords {
   /** `at`: ISO 8601 UTC. */
   readme: (facts: { name: string; email: string; at: string; server: string }) => string;
 }
 
-const en: Words = {
+const en: ExportWords = {
   readme: ({ name, email, at, server }) => `Your Plumbline account: ${name}, ${email}
 Made on ${at} (UTC) by ${server}
 
@@ -32,7 +30,7 @@ goes on in further files: comments (2).json follows comments.json.
 `,
 };
 
-const es: Words = {
+const es: ExportWords = {
   readme: ({ name, email, at, server }) => `Tu cuenta de Plumbline: ${name}, ${email}
 Hecho el ${at} (UTC) por ${server}
 
@@ -58,4 +56,4 @@ archivos: comments (2).json sigue a comments.json.
 `,
 };
 
-export const exportWords: Record<Language, Words> = { en, es };
+export const writtenExports = { en, es };

@@ -1,7 +1,5 @@
 // The words of every mail.
-import type { Language } from '#domain/language';
-
-type Words = ReturnType<typeof english>;
+export type MailWords = ReturnType<typeof english>;
 
 const english = () => ({
   hello: (name: string) => (name === '' ? 'Hello,' : `Hello ${name},`),
@@ -110,7 +108,7 @@ const english = () => ({
   },
 });
 
-const spanish = (): Words => ({
+const spanish = (): MailWords => ({
   hello: (name) => (name === '' ? 'Hola:' : `Hola, ${name}:`),
   deletedAccount: 'Cuenta eliminada',
   settings: 'Puedes desactivar estos correos en tus ajustes',
@@ -218,4 +216,4 @@ const spanish = (): Words => ({
   },
 });
 
-export const mailWords: Record<Language, Words> = { en: english(), es: spanish() };
+export const writtenMails = { en: english(), es: spanish() };

@@ -1,0 +1,27 @@
+import type { Catalogue } from '../catalogues.ts';
+
+export const kept: Catalogue['kept'] = {
+  title: 'Datos de otras personas en este dispositivo',
+  open: 'Qué se conserva en este dispositivo',
+  lead: 'Estas personas iniciaron sesión aquí. La aplicación bloquea sus datos, sin cifrarlos. Para quitarlos no hace falta cobertura.',
+  none: 'Aquí no se conserva nada de nadie más.',
+  loading: 'Mirando qué se conserva aquí…',
+  unknown: 'Alguien cuyo nombre ya no se conoce',
+  all_sent: 'Todo enviado',
+  unsent_one: '{{count}} cambio sin enviar',
+  unsent_other: '{{count}} cambios sin enviar',
+  unsaved_one: '{{count}} archivo elegido sin guardar',
+  unsaved_other: '{{count}} archivos elegidos sin guardar',
+  unread: 'No se puede leer: quizá haya algo sin enviar',
+  remove: 'Quitar',
+  remove_of: 'Quitar: {{who}}',
+  remove_title: '¿Quitar los datos de {{who}}?',
+  remove_body: 'Solo se quitan de este dispositivo. Lo que tiene el servidor se queda allí.',
+  lost_unsent_one: '{{count}} cambio no se envió. Nadie más lo tiene: se pierde para siempre.',
+  lost_unsent_other: '{{count}} cambios no se enviaron. Nadie más los tiene: se pierden para siempre.',
+  lost_unsaved: 'Este dispositivo olvida qué archivos elegidos no se guardaron.',
+  lost_unread: 'Lo que espera aquí no se puede leer. Si algo no se envió, se pierde para siempre.',
+  lose_it: 'Quitar también lo que no se envió',
+  failed: 'No se pudo quitar',
+  removed: 'Quitado.',
+};

@@ -1,0 +1,28 @@
+import type { Catalogue } from '../catalogues.ts';
+
+export const picker: Catalogue['picker'] = {
+  folders: 'Carpetas',
+  files: 'Archivos',
+  choose_folder: 'Elegir una carpeta',
+  add_folder: 'Añadir otra carpeta',
+  choose_files: 'Elegir archivos',
+  add_files: 'Añadir más archivos',
+  or_drop: 'o arrastra carpetas aquí',
+  or_drop_any: 'o arrastra carpetas y archivos aquí',
+  reading_one: 'Leyendo… {{count}} archivo encontrado',
+  reading_other: 'Leyendo… {{count}} archivos encontrados',
+  total_one: '{{count}} archivo, {{size}}',
+  total_other: '{{count}} archivos, {{size}}',
+  single_files: 'Archivos sueltos',
+  remove: 'Quitar {{name}}',
+  more_files_one: '... y {{count}} archivo más',
+  more_files_other: '... y {{count}} archivos más',
+  nothing: 'No contiene archivos.',
+  replaced_one: '{{count}} archivo ya estaba y se toma el último elegido.',
+  replaced_other: '{{count}} archivos ya estaban y se toman los últimos elegidos.',
+  hidden_one: 'Se ha omitido {{count}} archivo oculto del sistema.',
+  hidden_other: 'Se han omitido {{count}} archivos ocultos del sistema.',
+  unreadable_one: 'No se ha podido leer {{count}} archivo.',
+  unreadable_other: 'No se han podido leer {{count}} archivos.',
+  make_room: 'Ver lo que guarda este dispositivo',
+};

@@ -1,0 +1,28 @@
+import type { Catalogue } from '../catalogues.ts';
+
+export const notifications: Catalogue['notifications'] = {
+  title: 'Notificaciones',
+  bell_none: 'Notificaciones',
+  bell_one: 'Notificaciones: {{count}} nueva',
+  bell_other: 'Notificaciones: {{count}} nuevas',
+  lead: 'Versiones nuevas de planos que abriste o guardas en alguno de tus dispositivos, comentarios en lo que hiciste, tus copias impresas obsoletas e invitaciones.',
+  none: 'Nada nuevo',
+  none_hint: 'Aquí aparece lo que hacen otros y te concierne, también sin conexión hasta donde sabe este dispositivo.',
+  read_all: 'Marcar todo como leído',
+  open: 'Abrir {{name}}',
+  version: '{{name}} tiene una versión nueva: {{label}}',
+  version_from: 'antes {{from}}',
+  by: 'por {{name}}',
+  comments_one: '{{count}} comentario nuevo en {{name}}',
+  comments_other: '{{count}} comentarios nuevos en {{name}}',
+  print: 'Tu copia de {{name}} {{label}} está obsoleta',
+  print_current: 'La versión con la que se debe construir es {{label}}. Retira la copia.',
+  print_withdrawn: 'El plano se retiró. Retira la copia.',
+  more: 'Más sobre {{name}}',
+  mute: 'Dejar de avisarme sobre este plano',
+  muted: 'Sin más avisos sobre {{name}}',
+  register: 'Registro de copias impresas',
+  invitation: 'Invitación al equipo {{team}}',
+  invitation_from: 'de {{name}}',
+  to_team: 'Responder',
+};

@@ -1,0 +1,3 @@
+import type { ServerWords } from './server-words.ts';
+
+export const french = {} as ServerWords;

@@ -1,0 +1,12 @@
+// What the server says in one language: a file for each that is not written beside the English words.
+import type { ExportWords } from './export-words.ts';
+import type { MailWords } from './mail-words.ts';
+import type { VerifyWords } from './verify-texts.ts';
+
+export interface ServerWords {
+  mail: MailWords;
+  exported: ExportWords;
+  verify: VerifyWords;
+  /** What stands below a printed code: in letters that every PDF reader has (WinAnsi). */
+  hint: string;
+}
