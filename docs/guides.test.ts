@@ -21,7 +21,7 @@ describe('the guides', () => {
     const text = foreman.replace(/\s+/g, ' ');
     expect(read('src/text/en/landing.ts')).toContain('changes of {{email}} wait on this device');
     expect(text).toContain('shows the next person your name, your address and how much waits, and nothing else');
-    expect(read('src/text/en/sync.ts')).toContain("offline_since: 'Offline · {{time}}'");
+    expect(read('src/text/en/sync.ts')).toContain("since: 'Offline · {{time}}'");
     expect(text).toContain('“Offline · 07:42” on a phone, “checked 07:42” elsewhere');
     expect(text).toContain('With something to decide and something waiting a phone has no room for the time');
   });

@@ -1675,6 +1675,17 @@ export const sabotages: readonly Sabotage[] = [
         replace: 'const own = held.filter((one) => makerOf(one) === -userId);',
       },
     ],
+    tests: ['src/sync/revoke.test.ts'],
+  },
+  {
+    name: 'what is held goes with a project that is deleted and brought back',
+    edits: [
+      {
+        file: 'src/sync/revoke.ts',
+        find: '      if (heard === undefined) await loseHeld(store, device.userId, projectId, called);',
+        replace: '      if (heard !== null) await loseHeld(store, device.userId, projectId, called);',
+      },
+    ],
     tests: [row('12-held-after-a-restore')],
   },
   {

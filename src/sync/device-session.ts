@@ -229,8 +229,8 @@ export class DeviceSession {
     const { device } = this;
     // The rows may ask for bytes that nobody has looked for yet: this device may have the only copy.
     await noticeWantedOn(device).catch(unlessFull);
-    await sing(device, 'leaving').catch(unlessFull);
     const before = await onlyHere(device);
+    await sing(device, 'leaving').catch(unlessFull);
     if (choice === undefined && !(await isNothingLost(device))) throw new Error('there is unsent work');
     // Pressed twice, it is one leaving.
     if (this.#leaving?.device !== device)

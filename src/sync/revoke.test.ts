@@ -170,3 +170,19 @@ test('of a project that was taken away nothing stays in any table, and of the ot
     ['lost_access', GONE],
   ]);
 });
+
+test('of what was held of a project that its person lets go, their own words stay in attention', async () => {
+  await plants.scopes?.(store(), GONE);
+  const held = (id: number, user_id: number, content: string) => {
+    const row = { id, project_id: GONE, document_id: 1, user_id, content, created_at: at } as never;
+    return store().held_rows.put({ key: `comments:${id}`, table: 'comments', project_id: GONE, row });
+  };
+  await held(1, 1, 'Mine');
+  await held(2, 2, 'Not mine');
+  await revokeScope(device, `p:${GONE}`);
+  const items = await store().attention.toArray();
+  expect(items.map(({ kind, mutation }) => [kind, mutation?.args])).toMatchObject([
+    ['lost_access', { content: 'Mine' }],
+  ]);
+  expect(await store().held_rows.count()).toBe(0);
+});
