@@ -193,7 +193,10 @@ describe('what needs attention', () => {
     await enqueueOn(device, 'notice.dismiss@1', { id: 900 });
     const entry = await store().outbox.orderBy('id').last();
     await store().outbox.update(entry?.id ?? 0, { n: 1, state: 'sending' });
-    const batch = await store().outbox.where('id').equals(entry?.id ?? 0).toArray();
+    const batch = await store()
+      .outbox.where('id')
+      .equals(entry?.id ?? 0)
+      .toArray();
     const client = await device.connection.run(ensureClientState);
     const error = { code: 'not_found', detail: 'There is no such thing here.' };
     const refused = { n: 1, status: 'rejected', seq: null, scope: null, error } as const;

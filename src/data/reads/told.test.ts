@@ -35,7 +35,15 @@ const told = { project_id: 10, table: 'documents', id: 20, name: 'Ground floor',
 const overruled = { ...told, yours: 'Planta general', theirs: 'Ground floor' };
 
 test('a name that somebody overruled is told as it is now, and by whom', async () => {
-  const notice = { id: 900, seq: 3, deleted_at: null, user_id: 1, code: 'overruled', params: overruled, created_at: at };
+  const notice = {
+    id: 900,
+    seq: 3,
+    deleted_at: null,
+    user_id: 1,
+    code: 'overruled',
+    params: overruled,
+    created_at: at,
+  };
   await store().notices.add(notice as never);
   await documentNamed('Ground floor', 2);
   expect(await readTold(store())).toMatchObject([{ params: { theirs: 'Ground floor' }, by: 'Beto Capataz' }]);
@@ -61,7 +69,14 @@ test('it is settled once the name is as the person wanted it, or they gave anoth
 
 test('two versions are one matter while people are asked which holds, and who decided is said after', async () => {
   await documentNamed('A-101', 1);
-  const file = { document_id: 20, sha256: 'a'.repeat(64), size: 9, file_name: 'A-101.pdf', file_type: 'pdf', state: 'ready' };
+  const file = {
+    document_id: 20,
+    sha256: 'a'.repeat(64),
+    size: 9,
+    file_name: 'A-101.pdf',
+    file_type: 'pdf',
+    state: 'ready',
+  };
   const version = { ...file, created_by_id: 1, created_at: at, based_on_version_id: null };
   await show('versions', { ...version, id: 21, ordinal: 3, label: 'V3', concurrent_with: null });
   await show('versions', { ...version, id: 22, ordinal: 4, label: 'V4', concurrent_with: 21 });
@@ -73,7 +88,10 @@ test('two versions are one matter while people are asked which holds, and who de
   await show('versions', { ...version, id: 22, ordinal: 4, label: 'V4', concurrent_with: null });
   const document = await store().documents.get(20);
   const hand = { user_id: 2, seq: 4, at };
-  await show('documents', { ...document, written_by: { current_version_id: { ...hand, seq: 2, user_id: 1 }, 'agreed.2': hand } });
+  await show('documents', {
+    ...document,
+    written_by: { current_version_id: { ...hand, seq: 2, user_id: 1 }, 'agreed.2': hand },
+  });
   expect(await readAttentionCount(store())).toBe(1);
   expect(await readTold(store())).toMatchObject([{ choice: { open: false, current: 'V3', by: 'Beto Capataz' } }]);
 });
