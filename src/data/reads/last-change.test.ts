@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Activity } from '#domain/activity';
 import { enqueueOn } from '#src/sync/outbox.ts';
 import { type OpenDevice, openDevice } from '#src/testing/open-device.ts';
 import { readLastChange } from './last-change.ts';
@@ -45,9 +46,54 @@ it('is the newest of the project and its documents, of no other project', async 
     });
     await store().documents.update(id, { updated_at: `2026-03-${day}T00:00:00.000Z` });
   }
+  await store().outbox.clear();
   expect([await changeOf(10), await changeOf(20)]).toEqual(['2026-03-05T00:00:00.000Z', '2026-03-02T00:00:00.000Z']);
   await store().projects.update(10, { updated_at: '2026-03-06T00:00:00.000Z' });
   expect(await changeOf(10)).toBe('2026-03-06T00:00:00.000Z');
+});
+
+const line: Activity = {
+  id: 900,
+  project_id: 10,
+  number: 1,
+  at: '',
+  client_time: null,
+  actor_id: 2,
+  actor_name: 'Ana',
+  what: 'document.deleted',
+  document_id: 60,
+  version_id: null,
+  folder_id: null,
+  comment_id: null,
+  person_id: null,
+  place_id: null,
+  from_id: null,
+  name: 'A60',
+  label: null,
+  place: null,
+  was: null,
+  level: null,
+  count: null,
+  seq: 1,
+  deleted_at: null,
+};
+
+it('counts what is gone and what is no document, by the log, and what waits here', async () => {
+  await store().outbox.clear();
+  await store().projects.update(10, { updated_at: '2026-03-01T00:00:00.000Z' });
+  const at = (day: string) => `2026-03-${day}T00:00:00.000Z`;
+  await store().activities.bulkPut([
+    { ...line, number: 1, at: at('03') },
+    { ...line, id: 901, number: 2, at: at('04') },
+    { ...line, id: 902, number: 9, at: at('20'), project_id: 20 },
+  ]);
+  expect(await changeOf(10)).toBe(at('04'));
+  await enqueueOn(device, 'folder.create@1', { project_id: 10, id: 50, parent_folder_id: 11, name: 'Level 1' });
+  await store().projects.update(10, { updated_at: '2026-03-01T00:00:00.000Z' });
+  await store()
+    .outbox.toCollection()
+    .modify({ client_time: at('06') });
+  expect(await changeOf(10)).toBe(at('06'));
 });
 
 it('a project waits for its own changes and for its files', async () => {
