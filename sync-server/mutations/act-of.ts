@@ -1,5 +1,6 @@
 // What a change is in the words of a project's log, read from the rows as they are and as they will be.
 import type { Activity } from '#domain/activity';
+import { fileKindOf, sheetKey } from '#domain/file-kind';
 import type { MutationName } from '#domain/mutations/catalogue';
 import type { Put, Reader } from '#domain/mutations/mutation';
 import type { Rows, Table } from '#domain/row';
@@ -105,12 +106,33 @@ const folderMoved: Telling = async (decided) => {
   return from === undefined ? undefined : { ...(await folderAct(decided, 'folder.moved')), ...from };
 };
 
+/** Documents, each sheet in several kinds once, as a folder shows them. */
+async function countSheets({ reader }: Decided, documents: readonly Rows['documents'][]): Promise<number> {
+  const sheets = new Map<string, Rows['documents'][]>();
+  for (const document of documents) {
+    const sheet = sheets.get(sheetKey(document));
+    if (sheet === undefined) sheets.set(sheetKey(document), [document]);
+    else sheet.push(document);
+  }
+  let count = 0;
+  for (const sheet of sheets.values()) {
+    if (sheet.length === 1) count += 1;
+    else {
+      const versions = await Promise.all(sheet.map((one) => reader.get('versions', one.current_version_id ?? 0)));
+      // A second one of a kind is a sheet of its own.
+      const kinds = versions.flatMap((version) => (version === undefined ? [] : [fileKindOf(version.file_name)]));
+      count += sheet.length - Math.max(0, new Set(kinds).size - 1);
+    }
+  }
+  return count;
+}
+
 const withContent =
   (what: 'folder.deleted' | 'folder.restored'): Telling =>
   async (decided) => {
     const deleted = what === 'folder.deleted';
     const documents = decided.rows('documents').filter((row) => (row.deleted_at !== null) === deleted);
-    return { ...(await folderAct(decided, what)), count: documents.length };
+    return { ...(await folderAct(decided, what)), count: await countSheets(decided, documents) };
   };
 
 const ofDocument = ({ id: document_id, project_id, name }: Rows['documents']) => ({ document_id, project_id, name });

@@ -164,6 +164,8 @@ describe('what is noted', () => {
     expect(await linesOf(() => push('folder.move@1', { id, parent_folder_id: roof }))).toEqual([]);
     await newDocument('In it.pdf', id);
     await newDocument('In it too.pdf', id);
+    // One sheet with the first, as every folder shows it.
+    await newDocument('In it.dxf', id);
     const [deleted, restored] = [
       await added(() => push('folder.delete@1', { id: roof })),
       await added(() => push('folder.restore@1', { id: roof })),

@@ -104,6 +104,25 @@ test('what goes with a deletion is counted, on all levels', async () => {
   expect(await readProjectContents(store(), PROJECT)).toEqual({ documents: 3, folders: 3 });
 });
 
+test('a sheet in two kinds is counted once there too, as the tree counts it', async () => {
+  const [first = 0] = await chain(20, PLANS, 1);
+  for (const [id, file_name] of [
+    [100, 'A-101.pdf'],
+    [110, 'A-101.dxf'],
+  ] as const) {
+    const bytes = { file_name, sha256: String(id).padEnd(64, '0'), size: 9 };
+    await enqueueOn(device, 'document.create@1', {
+      ...of(id),
+      version_id: id + 1,
+      folder_id: first,
+      name: 'A-101',
+      ...bytes,
+    });
+  }
+  expect(await readFolderContents(store(), PROJECT, first)).toEqual({ documents: 1, folders: 0 });
+  expect(await readProjectContents(store(), PROJECT)).toEqual({ documents: 1, folders: 1 });
+});
+
 test('what one may do with a thing follows the level, and whose it is', async () => {
   const state = { cursor: 1, complete: true, checked_at: null, held: false, accepted: false, rereading: false };
   const scope = projectScope(PROJECT);

@@ -1,9 +1,10 @@
 // Folders of a project as a tree, as this device holds them.
+import type { Document } from '#domain/document';
 import { type Folder, type RootFolderType, rootFolderTypes } from '#domain/folder';
 import { byName } from '../by-name.ts';
 import type { Store } from '../database.ts';
 import { groupBy } from '../group-by.ts';
-import { countDocumentsIn, documentsOfFolders } from './documents-in.ts';
+import { countDocumentsIn, documentRowsIn, documentsOfFolders } from './documents-in.ts';
 import { readSheets } from './sheets.ts';
 
 /** A folder with the folders in it. */
@@ -42,30 +43,71 @@ export async function readSubfolders(store: Store, folderId: number): Promise<Fo
 }
 
 /**
- * Documents that are read to count sheets, of all folders together: what a screen asks is asked again at each change in the project.
- * The small folders come first; in one that is beyond, each document counts by its key.
+ * Documents that are read to count sheets each time, of all folders together: what a screen asks is asked again at each change in the
+ * project. The small folders come first; in those beyond, what is one sheet with another document is remembered.
  */
 const READ_TO_COUNT = 2000;
 
-/** Those of these folders whose documents are read. */
-function readToCount(counts: ReadonlyMap<number, number>): number[] {
+/** These folders, those first whose documents are read each time. */
+function readToCount(counts: ReadonlyMap<number, number>): { each: number[]; seldom: number[] } {
   let room = READ_TO_COUNT;
   const several = [...counts].filter(([, count]) => count > 1).sort(([, a], [, b]) => a - b);
-  return several.flatMap(([id, count]) => {
+  const each = several.flatMap(([id, count]) => {
     room -= count;
     return room < 0 ? [] : [id];
   });
+  return { each, seldom: several.slice(each.length).map(([id]) => id) };
+}
+
+/** Documents of one folder that another of it stands for. */
+async function countAlong(store: Store, documents: Iterable<Document>): Promise<number> {
+  const { also } = await readSheets(store, [], documents);
+  return [...also.values()].reduce((sum, ids) => sum + ids.length, 0);
+}
+
+/** Of a large folder, what was counted in it at a state of its project. */
+interface Along {
+  state: string;
+  count: number;
+  /** When, in milliseconds. */
+  at: number;
+}
+
+/** A large folder is not read again within this, in milliseconds. */
+const REST = 5000;
+
+const remembered = new WeakMap<Store, Map<number, Along>>();
+
+/** The same of a large folder: read once for each state of the project, and not while changes come one after the other. */
+async function countAlongSeldom(store: Store, folderId: number, state: string): Promise<number> {
+  const known = remembered.get(store) ?? new Map<number, Along>();
+  remembered.set(store, known);
+  const before = known.get(folderId);
+  const now = performance.now();
+  if (before !== undefined && (before.state === state || now - before.at < REST)) return before.count;
+  const count = await countAlong(store, (await documentRowsIn(store, folderId)).values());
+  known.set(folderId, { state, count, at: now });
+  return count;
+}
+
+/** Another after each change of a document in the project. */
+async function stateOf(store: Store, projectId: number): Promise<string> {
+  const all = store.documents.where('[project_id+updated_at]').between([projectId, ''], [projectId, '\uffff']);
+  const [count, last] = await Promise.all([store.documents.where('project_id').equals(projectId).count(), all.last()]);
+  return `${count} ${last?.id} ${last?.updated_at}`;
 }
 
 /** How many cards each of these folders itself shows: a sheet in several kinds is one. */
 async function countShown(store: Store, projectId: number, folderIds: readonly number[]): Promise<Map<number, number>> {
   const counts = await countDocumentsIn(store, projectId, folderIds);
-  const read = readToCount(counts);
-  const documents = await documentsOfFolders(store, projectId, read);
+  const less = (id: number, along: number) => counts.set(id, (counts.get(id) ?? 0) - along);
+  const { each, seldom } = readToCount(counts);
+  const documents = await documentsOfFolders(store, projectId, each);
   const { also } = await readSheets(store, [], documents);
-  for (const { id, folder_id } of documents) {
-    counts.set(folder_id, (counts.get(folder_id) ?? 0) - (also.get(id)?.length ?? 0));
-  }
+  for (const { id, folder_id } of documents) less(folder_id, also.get(id)?.length ?? 0);
+  if (seldom.length === 0) return counts;
+  const state = await stateOf(store, projectId);
+  for (const id of seldom) less(id, await countAlongSeldom(store, id, state));
   return counts;
 }
 

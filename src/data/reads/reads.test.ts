@@ -162,6 +162,36 @@ describe('folders', () => {
     reading.mockRestore();
   });
 
+  test('a sheet in two kinds counts once also in a folder of thousands, which is read once for a state of the project', async () => {
+    const many = Array.from({ length: 2100 }, (_, at) => document(1000 + at, 12, `A-${at}`));
+    const two = [
+      document(20, 12, 'B-1', { current_version_id: 30 }),
+      document(21, 12, 'B-1', { current_version_id: 31 }),
+    ];
+    await store.documents.bulkAdd([...two, ...many]);
+    await store.versions.bulkAdd([
+      version(30, 20, 1, { file_name: 'B-1.pdf' }),
+      version(31, 21, 1, { file_name: 'B-1.dxf' }),
+    ]);
+    const reading = vi.spyOn(IDBIndex.prototype, 'getAll');
+    expect([...(await readFolderCounts(store, P, [12]))]).toEqual([[12, 2101]]);
+    const rows = () =>
+      (reading.mock.contexts as IDBIndex[]).filter(({ name }) => name === '[folder_id+name_order]').length;
+    const once = rows();
+    expect(once).toBeGreaterThan(0);
+    expect([...(await readFolderCounts(store, P, [10, 12]))]).toEqual([
+      [10, 2101],
+      [12, 2101],
+    ]);
+    expect(rows()).toBe(once);
+    reading.mockRestore();
+    await store.documents.update(21, { name: 'B-2', updated_at: '2031-01-01T00:00:00.000Z' });
+    const later = performance.now() + 10_000;
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(later);
+    expect([...(await readFolderCounts(store, P, [12]))]).toEqual([[12, 2102]]);
+    clock.mockRestore();
+  });
+
   test('a picker shows three levels below the root, and the place one is in', async () => {
     const names = async (levels: number, from: number | null) =>
       (await readLocations(store, P, from, levels)).map(({ folder: { name }, depth }) => `${depth} ${name}`);
