@@ -61,6 +61,8 @@ export const binEntry = z.object({
   name: z.string(),
   project_id: idSchema,
   deleted_at: timeSchema,
+  /** Who deleted it; not of a project, which its owner alone deletes, nor of what an older server deleted. */
+  deleted_by_id: z.optional(idSchema),
   /** After this it cannot be brought back. */
   kept_until: timeSchema,
   /** Of a folder: nothing went with it. An older server does not say. */

@@ -10,10 +10,10 @@ export function callBin(http: Http, projectId: number | undefined): Promise<BinE
   return call(http, projectEndpoints.bin, { params: { id: projectId } });
 }
 
-/** Takes something out of the bin. @throws Refusal | TransportError. */
-export async function callRestore(http: Http, { kind, id }: Pick<BinEntry, 'kind' | 'id'>): Promise<void> {
+/** Takes something out of the bin. @returns what it is called there; of a version its document. @throws Refusal | TransportError. */
+export async function callRestore(http: Http, { kind, id }: Pick<BinEntry, 'kind' | 'id'>): Promise<string> {
   const given = { params: { id } };
-  if (kind === 'project') await call(http, projectEndpoints.restore, given);
-  else if (kind === 'folder') await call(http, folderEndpoints.restore, given);
-  else await call(http, documentEndpoints.restore, given);
+  if (kind === 'project') return (await call(http, projectEndpoints.restore, given)).name;
+  if (kind === 'folder') return (await call(http, folderEndpoints.restore, given)).name;
+  return (await call(http, documentEndpoints.restore, given)).name;
 }

@@ -50,6 +50,18 @@ test('what is deleted is in the bin, and comes back from it to the device', asyn
   expect([await isHere(), await readBinOn(device, project_id)]).toEqual([true, []]);
 });
 
+test('it says the name that it got where its own was taken meanwhile, and who had deleted it', async () => {
+  await enqueueOn(device, 'document.delete@1', { project_id, id });
+  await syncRound(device);
+  const other = (await upload<{ id: number }>(owner, { project_id, file_name: 'a-101.pdf' })).body;
+  const [entry] = await readBinOn(device, project_id);
+  if (entry === undefined) throw new Error('nothing is in the bin');
+  expect(entry.deleted_by_id).toBe(owner.id);
+  expect(await bringBackOn(device, entry)).toBe('A-101 (2)');
+  await owner.call('DELETE', `/api/documents/${other.id}`);
+  await syncRound(device);
+});
+
 test('a deleted project comes back with what was in it', async () => {
   await enqueueOn(device, 'project.delete@1', { project_id });
   await syncRound(device);

@@ -24,14 +24,16 @@ interface Deleted {
   name: string;
   project_id: number;
   deleted_at: string;
+  gone_by?: number | null;
 }
 
-const entry = (kind: BinEntry['kind'], { id, name, project_id, deleted_at }: Deleted): BinEntry => ({
+const entry = (kind: BinEntry['kind'], { id, name, project_id, deleted_at, gone_by }: Deleted): BinEntry => ({
   kind,
   id,
   name,
   project_id,
   deleted_at,
+  ...(gone_by == null ? {} : { deleted_by_id: gone_by }),
   kept_until: keptUntil(deleted_at),
 });
 

@@ -11,6 +11,7 @@ interface Entry {
   deleted_at: string;
   kept_until: string;
   empty?: boolean;
+  deleted_by_id?: number;
 }
 interface Document {
   id: number;
@@ -166,6 +167,21 @@ describe('the bin of a project', () => {
     expect(await restore('documents', made.id, collaborator)).toMatchObject({ status: 200, body: { name: 'C-1' } });
     expect((await restore('documents', others.id, collaborator)).status).toBe(403);
     expect((await restore('documents', others.id)).status).toBe(200);
+  });
+
+  test('says who deleted it', async () => {
+    const collaborator = await newPerson(app);
+    const project = await newProject(owner);
+    await shareWith(owner, collaborator, project, 'collaborator');
+    const file = (file_name: string) => upload<Document>(collaborator, { project_id: project, file_name });
+    const [one, two] = [(await file('D-1.pdf')).body, (await file('D-2.pdf')).body];
+    await remove('documents', one.id);
+    await collaborator.call('DELETE', `/api/documents/${two.id}`);
+    const json = { name: 'Level', project_id: project, parent_folder_id: null };
+    const folder = (await collaborator.call<{ id: number }>('POST', '/api/folders', json)).body.id;
+    await collaborator.call('DELETE', `/api/folders/${folder}`);
+    const byId = new Map((await binOf(project)).map(({ id, deleted_by_id }) => [id, deleted_by_id]));
+    expect([one.id, two.id, folder].map((id) => byId.get(id))).toEqual([owner.id, collaborator.id, collaborator.id]);
   });
 
   test('is its owner’s alone to look at', async () => {

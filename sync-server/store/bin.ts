@@ -19,6 +19,8 @@ export interface Binned {
   name: string;
   project_id: number;
   deleted_at: string;
+  /** Who deleted it, where the row says so. */
+  gone_by: number | null;
   /** Of the commit that wrote it last. */
   seq: number;
 }
@@ -63,7 +65,8 @@ async function allOf<R extends Pick<Binned, 'id' | 'deleted_at'>>(since: string,
 export function deletedFolders(db: Reads, projectId: number, since: string): Promise<BinnedFolder[]> {
   return allOf(since, async (isAfter, most) => {
     const { rows } = await sql<BinnedFolder>`
-      SELECT id, name, project_id, deleted_at, seq, parent_folder_id, written_by ->> '$.deleted_at.seq' AS gone_in
+      SELECT id, name, project_id, deleted_at, seq, parent_folder_id,
+        written_by ->> '$.deleted_at.seq' AS gone_in, written_by ->> '$.deleted_at.user_id' AS gone_by
       FROM folders INDEXED BY folders_by_project
       WHERE project_id = ${projectId} AND deleted_at IS NOT NULL AND ${isAfter}
       ORDER BY deleted_at, id LIMIT ${most}`.execute(db);
@@ -74,7 +77,8 @@ export function deletedFolders(db: Reads, projectId: number, since: string): Pro
 export function deletedDocuments(db: Reads, projectId: number, since: string): Promise<BinnedDocument[]> {
   return allOf(since, async (isAfter, most) => {
     const { rows } = await sql<BinnedDocument>`
-      SELECT id, name, project_id, deleted_at, seq, folder_id, written_by ->> '$.deleted_at.seq' AS gone_in
+      SELECT id, name, project_id, deleted_at, seq, folder_id,
+        written_by ->> '$.deleted_at.seq' AS gone_in, written_by ->> '$.deleted_at.user_id' AS gone_by
       FROM documents INDEXED BY documents_binned
       WHERE project_id = ${projectId} AND deleted_at IS NOT NULL AND ${isAfter}
       ORDER BY deleted_at, id LIMIT ${most}`.execute(db);
@@ -88,6 +92,7 @@ export async function deletedVersions(db: Reads, projectId: number, since: strin
   const all = await allOf(since, async (isAfter, most) => {
     const { rows } = await sql<Omit<Binned, 'name'> & { label: string; living_name: string | null }>`
       SELECT gone.id, gone.label, gone.project_id, gone.deleted_at, gone.seq,
+        gone.written_by ->> '$.deleted_at.user_id' AS gone_by,
         CASE WHEN documents.deleted_at IS NULL THEN documents.name END AS living_name
       FROM (SELECT * FROM versions INDEXED BY versions_binned
         WHERE project_id = ${projectId} AND deleted_at IS NOT NULL AND ${isAfter}

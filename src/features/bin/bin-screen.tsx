@@ -13,6 +13,9 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BinEntry } from '#domain/endpoints/projects';
 import type { Project } from '#domain/project';
+import { read } from '#src/data/current-store.ts';
+import { type Author, authorIn, readAuthors } from '#src/data/reads/people.ts';
+import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { paths } from '#src/paths.ts';
 import { dateText, dateTimeText } from '#src/text/moments.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -35,11 +38,16 @@ export function BinScreen({ project }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const title = t(project === undefined ? 'projects' : 'title');
   useTitle(title);
-  const bin = useBin(project?.id, ({ name }) => {
-    enqueueSnackbar(t('back', { name }), { variant: 'success' });
+  const bin = useBin(project?.id, ({ name: was }, name) => {
+    const isRenamed = name !== was;
+    enqueueSnackbar(t(isRenamed ? 'back_as' : 'back', { name, was }), { variant: isRenamed ? 'info' : 'success' });
     // The button that was pressed is gone with its line.
     heading.current?.focus();
   });
+  const authors = useLiveQuery(
+    async () => (project === undefined ? undefined : read((store) => readAuthors(store, project.id))),
+    [project?.id],
+  );
   return (
     <>
       <ScreenHeader back={project === undefined ? paths.projects() : paths.project(project.id)}>
@@ -56,13 +64,15 @@ export function BinScreen({ project }: Props) {
         <Typography color="textSecondary" sx={{ mb: 1.5 }}>
           {t(project === undefined ? 'projects_lead' : 'lead')}
         </Typography>
-        <Contents bin={bin} />
+        <Contents bin={bin} authors={authors} />
       </Container>
     </>
   );
 }
 
-function Contents({ bin: { entries, problem, retry, restore, busy } }: { bin: Bin }) {
+type Authors = Map<number, Author> | undefined;
+
+function Contents({ bin: { entries, problem, retry, restore, busy }, authors }: { bin: Bin; authors: Authors }) {
   const { t } = useTranslation('bin');
   if (problem !== undefined) {
     const again = (
@@ -77,15 +87,34 @@ function Contents({ bin: { entries, problem, retry, restore, busy } }: { bin: Bi
   return (
     <Stack component="ul" aria-label={t('title')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {entries.map((entry) => (
-        <Line key={entry.id} entry={entry} onRestore={() => restore(entry)} disabled={busy} />
+        <Line key={entry.id} entry={entry} authors={authors} onRestore={() => restore(entry)} disabled={busy} />
       ))}
     </Stack>
   );
 }
 
-function Line({ entry, onRestore, disabled }: { entry: BinEntry; onRestore: () => void; disabled: boolean }) {
+interface LineProps {
+  entry: BinEntry;
+  authors: Authors;
+  onRestore: () => void;
+  disabled: boolean;
+}
+
+/** Who deleted it; nothing where that is not known. */
+function useDeleter({ deleted_by_id }: BinEntry, authors: Authors): string {
+  const { t } = useTranslation('words');
+  if (deleted_by_id === undefined || authors === undefined) return '';
+  const { full_name, is_deleted } = authorIn(authors, deleted_by_id);
+  return is_deleted ? t('deleted_account') : full_name;
+}
+
+function Line({ entry, authors, onRestore, disabled }: LineProps) {
   const { t, i18n } = useTranslation('bin');
   const { kind, name, deleted_at, kept_until, empty } = entry;
+  const what = t(kind === 'folder' && empty === true ? 'kind.empty_folder' : `kind.${kind}`, {
+    at: dateTimeText(deleted_at, i18n.language),
+  });
+  const who = useDeleter(entry, authors);
   const Icon = icons[kind];
   return (
     <Stack component="li" direction="row" data-testid="bin-entry" sx={line}>
@@ -93,9 +122,7 @@ function Line({ entry, onRestore, disabled }: { entry: BinEntry; onRestore: () =
       <Stack sx={{ flex: 1, minWidth: 160, overflowWrap: 'anywhere' }}>
         <Typography>{name}</Typography>
         <Typography variant="body2" color="textSecondary">
-          {t(kind === 'folder' && empty === true ? 'kind.empty_folder' : `kind.${kind}`, {
-            at: dateTimeText(deleted_at, i18n.language),
-          })}
+          {who === '' ? what : t('by', { what, who })}
         </Typography>
         <Typography variant="body2" color="textSecondary">
           {t('until', { day: dateText(kept_until, i18n.language) })}

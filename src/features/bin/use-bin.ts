@@ -17,9 +17,9 @@ export interface Bin {
 
 /**
  * A bin, asked for anew with every round that reached the server: what was deleted here a moment ago comes when it is sent.
- * @param onBack told once something is back.
+ * @param onBack told once something is back, with the name it has now.
  */
-export function useBin(projectId: number | undefined, onBack: (entry: BinEntry) => void): Bin {
+export function useBin(projectId: number | undefined, onBack: (entry: BinEntry, name: string) => void): Bin {
   const [entries, setEntries] = useState<readonly BinEntry[]>();
   const { last_sync_at } = useSyncExternalStore(syncStatus.subscribe, syncStatus.getSnapshot);
   const loading = useSubmit(async () => setEntries(await readBin(projectId)));
@@ -34,9 +34,9 @@ export function useBin(projectId: number | undefined, onBack: (entry: BinEntry) 
   // biome-ignore lint/correctness/useExhaustiveDependencies: these are the reasons to ask.
   useEffect(() => load(), [projectId, last_sync_at, loading.busy]);
   const restoring = useAct(async (entry: BinEntry) => {
-    await bringBack(entry);
+    const name = await bringBack(entry);
     setEntries((before) => before?.filter(({ id }) => id !== entry.id));
-    onBack(entry);
+    onBack(entry, name);
   });
   return {
     entries,

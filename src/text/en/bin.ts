@@ -1,7 +1,7 @@
 export const bin = {
   title: 'Bin',
   projects: 'Deleted projects',
-  lead: 'What was deleted in this project. It can be brought back for 30 days.',
+  lead: 'Folders, documents and versions that were deleted in this project. They can be brought back for 30 days. A comment that is deleted by itself cannot.',
   projects_lead:
     'Your own projects that were deleted. They can be brought back for 30 days, with all that was in them.',
   kind: {
@@ -11,12 +11,14 @@ export const bin = {
     document: 'Document with its versions, deleted {{at}}',
     version: 'Version, deleted {{at}}',
   },
+  by: '{{what}} by {{who}}',
   until: 'Kept until {{day}}',
   restore: 'Bring back',
   restore_of: 'Bring back {{name}}',
   back: '“{{name}}” is back',
+  back_as: '“{{was}}” is back as “{{name}}”: its own name was taken meanwhile.',
   empty: 'The bin is empty',
-  empty_hint: 'What is deleted stays here for 30 days.',
+  empty_hint: 'What is deleted stays here for 30 days. A comment that is deleted by itself does not.',
   failed: 'The bin cannot be shown now',
   retry: 'Try again',
 };

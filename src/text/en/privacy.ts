@@ -24,7 +24,7 @@ export const privacy = {
   },
   deleted: {
     heading: 'How long, and how it is deleted',
-    text: 'What you delete goes to the project’s bin for 30 days, where the owner can restore it. After that the files are removed when the server next tidies up.\nNames and comments of what was deleted stay in the database, so that printed codes still answer and other devices learn that it is gone. They are no longer shown.\nYou delete your account yourself, in your profile. What you contributed to projects of others stays there without your name, as proof of what was built. To have other traces deleted, turn to the contact below.\nWhoever runs this server should make backups. What was deleted stays in older backups until they are replaced.',
+    text: 'What you delete goes to the project’s bin for 30 days, where the owner can restore it; only a comment that you delete by itself is not kept there. After that the files are removed when the server next tidies up.\nNames and comments of what was deleted stay in the database, so that printed codes still answer and other devices learn that it is gone. They are no longer shown.\nYou delete your account yourself, in your profile. What you contributed to projects of others stays there without your name, as proof of what was built. To have other traces deleted, turn to the contact below.\nWhoever runs this server should make backups. What was deleted stays in older backups until they are replaced.',
   },
   rights: {
     heading: 'Your rights',

@@ -3,7 +3,7 @@ import type { Catalogue } from '../catalogues.ts';
 export const bin: Catalogue['bin'] = {
   title: 'Papelera',
   projects: 'Proyectos eliminados',
-  lead: 'Lo que se eliminó en este proyecto. Se puede recuperar durante 30 días.',
+  lead: 'Carpetas, documentos y versiones que se eliminaron en este proyecto. Se pueden recuperar durante 30 días. Un comentario eliminado por separado, no.',
   projects_lead: 'Tus propios proyectos eliminados. Se pueden recuperar durante 30 días, con todo lo que contenían.',
   kind: {
     project: 'Proyecto, eliminado el {{at}}',
@@ -12,12 +12,14 @@ export const bin: Catalogue['bin'] = {
     document: 'Documento con sus versiones, eliminado el {{at}}',
     version: 'Versión, eliminada el {{at}}',
   },
+  by: '{{what}} por {{who}}',
   until: 'Se guarda hasta el {{day}}',
   restore: 'Recuperar',
   restore_of: 'Recuperar {{name}}',
   back: '«{{name}}» está de vuelta',
+  back_as: '«{{was}}» está de vuelta como «{{name}}»: su nombre ya estaba ocupado.',
   empty: 'La papelera está vacía',
-  empty_hint: 'Lo que se elimina se queda aquí 30 días.',
+  empty_hint: 'Lo que se elimina se queda aquí 30 días. Un comentario eliminado por separado, no.',
   failed: 'Ahora no se puede mostrar la papelera',
   retry: 'Reintentar',
 };

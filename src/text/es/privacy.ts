@@ -25,7 +25,7 @@ export const privacy: Catalogue['privacy'] = {
   },
   deleted: {
     heading: 'Cuánto tiempo, y cómo se elimina',
-    text: 'Lo que eliminas pasa 30 días en la papelera del proyecto, de donde el propietario puede recuperarlo. Después, los archivos se borran en la siguiente limpieza del servidor.\nLos nombres y comentarios de lo eliminado quedan en la base de datos, para que los códigos impresos sigan respondiendo y los demás dispositivos sepan que ya no está. No se muestran más.\nTu cuenta la eliminas tú, en tu perfil. Lo que aportaste a proyectos de otros se queda allí sin tu nombre, como prueba de lo construido. Para que se eliminen otros restos, dirígete al contacto de abajo.\nQuien administra este servidor debería hacer copias de seguridad. Lo eliminado permanece en las copias antiguas hasta que se reemplazan.',
+    text: 'Lo que eliminas pasa 30 días en la papelera del proyecto, de donde el propietario puede recuperarlo; solo un comentario que eliminas por separado no se guarda ahí. Después, los archivos se borran en la siguiente limpieza del servidor.\nLos nombres y comentarios de lo eliminado quedan en la base de datos, para que los códigos impresos sigan respondiendo y los demás dispositivos sepan que ya no está. No se muestran más.\nTu cuenta la eliminas tú, en tu perfil. Lo que aportaste a proyectos de otros se queda allí sin tu nombre, como prueba de lo construido. Para que se eliminen otros restos, dirígete al contacto de abajo.\nQuien administra este servidor debería hacer copias de seguridad. Lo eliminado permanece en las copias antiguas hasta que se reemplazan.',
   },
   rights: {
     heading: 'Tus derechos',
