@@ -98,6 +98,10 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals;
 
+/** Why a link to an invitation has ended, where its server knows: `reason` of a `link_ended`. */
+export const linkEnds = ['answered', 'expired'] as const;
+export type LinkEnd = (typeof linkEnds)[number];
+
 /** Not what a newer server calls a refusal. */
 export function isRefusalCode(code: string | null): code is RefusalCode {
   return code !== null && Object.hasOwn(refusals, code);

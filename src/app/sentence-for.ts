@@ -1,6 +1,6 @@
 // The sentence for a failure, from whichever room it comes.
 import i18next from 'i18next';
-import type { Refusal } from '#domain/errors';
+import { linkEnds, type Refusal } from '#domain/errors';
 import type { OutdatedError } from '#src/data/outdated-error.ts';
 import type { QuotaError } from '#src/data/quota-error.ts';
 import type { TransportError } from '#src/net/transport-error.ts';
@@ -27,7 +27,10 @@ function isFailure(error: unknown): error is Failure {
 export const sentenceFor: SentenceFor = (error) => {
   const t = i18next.getFixedT(null, 'errors');
   if (!isFailure(error)) return undefined;
-  if (error.name === 'Refusal') return t(`refusal.${error.code}`);
+  if (error.name === 'Refusal') {
+    const end = error.code === 'link_ended' && linkEnds.find((known) => known === error.params.reason);
+    return end ? t(`link_end.${end}`) : t(`refusal.${error.code}`);
+  }
   if (error.name === 'TransportError') return t(`transport.${error.kind}`);
   if (error.name === 'QuotaError') return t('quota');
   if (error.name === 'OutdatedError') return t('outdated');

@@ -8,7 +8,7 @@ import { isProved, type User } from '#domain/user';
 import type { Services } from '../services.ts';
 import type { Core } from '../store/core.ts';
 import { inTransaction, type Reads, type Tx } from '../store/database.ts';
-import { endHandedLinks, insertInvitationLink, invitationOfLink } from '../store/invitation-links.ts';
+import { endHandedLinks, endOfLink, insertInvitationLink, invitationOfLink } from '../store/invitation-links.ts';
 import { queueMail } from '../store/mails.ts';
 import { readRow } from '../store/rows.ts';
 import {
@@ -215,8 +215,10 @@ export async function lookAtLink(services: Services, from: string, token: string
 
 async function linked(db: Reads, digest: string, now: string): Promise<Invitation & { mailed: number }> {
   const invitation = await invitationOfLink(db, digest, now);
-  if (invitation === undefined) throw new Refusal('link_ended');
-  return invitation;
+  if (invitation !== undefined) return invitation;
+  // Whoever has the link was given it: they may know what became of it.
+  const reason = await endOfLink(db, digest, now);
+  throw new Refusal('link_ended', reason === undefined ? {} : { params: { reason } });
 }
 
 /**

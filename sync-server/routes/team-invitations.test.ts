@@ -67,6 +67,30 @@ async function ownRows(person: Person, after: number): Promise<{ cursor: number;
   return { cursor: page?.cursor ?? after, ids: page?.rows.map(({ row }) => row.id) ?? [] };
 }
 
+describe('a link that has ended', () => {
+  test('says why where the server knows: answered, too old; of one that was withdrawn nothing is left', async () => {
+    const guest = await newPerson(app);
+    const look = async (token: string) =>
+      (await guest.call('POST', '/api/team-invitations/by-link', { token })).body as Record<string, unknown>;
+    const { id } = (await invite(guest.email)).body;
+    const token = await linkTo(id);
+    await app.services.core.db
+      .updateTable('invitation_links')
+      .set({ expires_at: '2020-01-01T00:00:00.000Z' })
+      .where('invitation_id', '=', id)
+      .execute();
+    expect(await look(token)).toMatchObject({ ...ended, params: { reason: 'expired' } });
+    const next = await linkTo(id);
+    await guest.call('POST', `/api/team-invitations/${id}/respond`, { action: 'reject' });
+    expect(await look(next)).toMatchObject({ ...ended, params: { reason: 'answered' } });
+    const other = (await invite(guest.email)).body;
+    const withdrawn = await linkTo(other.id);
+    await owner.call('DELETE', `/api/team-invitations/${other.id}`);
+    expect(await look(withdrawn)).toMatchObject(ended);
+    expect(await look(withdrawn)).not.toHaveProperty('params');
+  });
+});
+
 describe('an invitation', () => {
   test('that waits already stays one, with the words of the last time', async () => {
     const guest = await newPerson(app, 'Twice Asked');

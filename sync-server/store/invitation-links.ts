@@ -1,4 +1,5 @@
 // Links that answer an invitation, as the database holds them: never a token, only its SHA-256.
+import type { LinkEnd } from '#domain/errors';
 import type { Database, Reads, Tx } from './database.ts';
 import type { Schema } from './schema.ts';
 import type { Invitation } from './teams.ts';
@@ -22,6 +23,19 @@ export async function invitationOfLink(
     .where('invitation_links.expires_at', '>', now)
     .where('invitations.status', '=', 'pending')
     .executeTakeFirst();
+}
+
+/** Why a link that is known leads nowhere any more; undefined for one that is not known, or has not ended. */
+export async function endOfLink(db: Reads, digest: string, now: string): Promise<LinkEnd | undefined> {
+  const link = await db
+    .selectFrom('invitation_links')
+    .innerJoin('invitations', 'invitations.id', 'invitation_links.invitation_id')
+    .select(['invitations.status', 'invitation_links.expires_at'])
+    .where('invitation_links.digest', '=', digest)
+    .executeTakeFirst();
+  if (link === undefined) return undefined;
+  if (link.status !== 'pending') return 'answered';
+  return link.expires_at <= now ? 'expired' : undefined;
 }
 
 /** Ends what was handed to whoever invited; what was mailed stays. */

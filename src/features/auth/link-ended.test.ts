@@ -10,7 +10,7 @@ test('a link that has ended is not asked about again; whatever else fails may be
   expect([new Refusal('rate_limited'), new TransportError('offline'), undefined].some(isLinkEnded)).toBe(false);
 });
 
-test('that another took its place is said among the reasons', () => {
-  expect(english.errors.refusal.link_ended).toMatch(/replaced by a newer one/);
-  expect(spanish.errors.refusal.link_ended).toMatch(/lo sustituyó otro más nuevo/);
+test('that it was withdrawn, or another took its place, is said among the reasons', () => {
+  expect(english.errors.refusal.link_ended).toMatch(/withdrawn or replaced by a newer one/);
+  expect(spanish.errors.refusal.link_ended).toMatch(/se retiró o lo sustituyó otro más nuevo/);
 });

@@ -1,5 +1,5 @@
 // What a refusal, a notice or a failed transport is to the person in front of it.
-import type { FieldReason, NoticeCode, RefusalCode } from '#domain/errors';
+import type { FieldReason, LinkEnd, NoticeCode, RefusalCode } from '#domain/errors';
 
 const refusal = {
   malformed: 'The request could not be read.',
@@ -50,7 +50,7 @@ const refusal = {
   guessable_password: 'This password is among the first that somebody would try. Choose another one.',
   wrong_password: 'The current password is not correct.',
   link_ended:
-    'This link does not work any more: it was replaced by a newer one, used already, or is too old. Ask for a new one.',
+    'This link does not work any more: it was withdrawn or replaced by a newer one, used already, or is too old. Ask for a new one.',
   not_an_image: 'The file is not a picture.',
   cannot_stamp: 'No QR code can be put on this PDF: it is protected, damaged or too large.',
   size_unreadable:
@@ -113,6 +113,10 @@ export const errors = {
   outdated:
     'The app was updated in another tab, and this one saves nothing more. Copy what you have written, then load it again.',
   quota: 'This device has no space left. Nothing was saved.',
+  link_end: {
+    answered: 'This invitation has been answered already: its link works once.',
+    expired: 'This link is too old. Ask whoever invited you for a new one.',
+  } satisfies Record<LinkEnd, string>,
   unreadable_file: 'This file could not be read.',
   no_token: 'Login failed: No access token received.',
   page_missing: 'Page not found',

@@ -158,6 +158,8 @@ export const viewer = {
   uploaded_by: 'Uploaded by {{name}}',
   open_current: 'Open {{current}}',
   version_gone: 'The version you had open was deleted. This is the current one.',
+  version_absent:
+    'The version that this link leads to was deleted, or is not on this device yet. This is the current one.',
   document_gone: '“{{name}}” is no longer there: it was deleted, or you no longer have access to it.',
   pending_waiting: '{{label}} is saved on this device and waits to be sent.',
   pending_sending: '{{label}} is being sent: {{percent}} %.',
@@ -231,7 +233,7 @@ export const viewer = {
     type_image: 'Image',
     type_other: 'File',
     latest: 'Latest',
-    latest_here: 'Latest on this device',
+    latest_here: 'Latest known here',
     current: 'Current',
     chosen: 'Current here, waits to be sent',
     newer: 'Newer, not current',

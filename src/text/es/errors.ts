@@ -49,7 +49,7 @@ const refusal: Catalogue['errors']['refusal'] = {
   guessable_password: 'Esta contraseña es de las primeras que alguien probaría. Elige otra.',
   wrong_password: 'La contraseña actual no es correcta.',
   link_ended:
-    'Este enlace ya no sirve: lo sustituyó otro más nuevo, ya se ha usado o es demasiado antiguo. Pide uno nuevo.',
+    'Este enlace ya no sirve: se retiró o lo sustituyó otro más nuevo, ya se ha usado o es demasiado antiguo. Pide uno nuevo.',
   not_an_image: 'El archivo no es una imagen.',
   cannot_stamp: 'No se puede poner un código QR en este PDF: está protegido, dañado o es demasiado grande.',
   size_unreadable: 'Con este tamaño el código no se podría leer en un plano impreso a la mitad. Elige uno mayor.',
@@ -109,6 +109,10 @@ export const errors: Catalogue['errors'] = {
   outdated:
     'La aplicación se actualizó en otra pestaña y esta ya no guarda nada. Copia lo que hayas escrito y vuelve a cargarla.',
   quota: 'Este dispositivo se quedó sin espacio. No se guardó nada.',
+  link_end: {
+    answered: 'Esta invitación ya tiene respuesta: su enlace sirve una sola vez.',
+    expired: 'Este enlace es demasiado antiguo. Pide uno nuevo a quien te invitó.',
+  },
   unreadable_file: 'No se pudo leer este archivo.',
   no_token: 'No se pudo iniciar sesión: no se recibió el token de acceso.',
   page_missing: 'Página no encontrada',

@@ -162,6 +162,8 @@ export const viewer: Translated<typeof english> = {
   uploaded_by: 'Subida por {{name}}',
   open_current: 'Abrir {{current}}',
   version_gone: 'La versión que tenías abierta se ha eliminado. Esta es la vigente.',
+  version_absent:
+    'La versión a la que lleva este enlace se eliminó, o aún no está en este dispositivo. Esta es la actual.',
   document_gone: '«{{name}}» ya no está: se ha eliminado o ya no tienes acceso.',
   pending_waiting: '{{label}} está guardada en este dispositivo y pendiente de enviar.',
   pending_sending: '{{label}} se está enviando: {{percent}} %.',
@@ -235,7 +237,7 @@ export const viewer: Translated<typeof english> = {
     type_image: 'Imagen',
     type_other: 'Archivo',
     latest: 'Última',
-    latest_here: 'Última en este dispositivo',
+    latest_here: 'Última conocida aquí',
     current: 'Vigente',
     chosen: 'Vigente aquí, pendiente de envío',
     newer: 'Más nueva, no vigente',

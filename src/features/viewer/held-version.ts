@@ -1,0 +1,29 @@
+/** The version that an open document stays on. */
+export interface Held {
+  /** Of the step in the browser's history at which it was opened: any further step lets go of it. */
+  key: string;
+  version_id: number;
+  /** It took the place of one that is not there. */
+  instead: boolean;
+}
+
+/** What there is to show. */
+export interface Shown {
+  key: string;
+  version_id: number;
+  is_current: boolean;
+  /** A link led to another, which is not on this device: deleted, or not come yet. */
+  is_absent: boolean;
+}
+
+/** What is held from now on, and what is said of it. undefined: all stays as it is. */
+export function heldNext(
+  held: Held | undefined,
+  { key, version_id, is_current, is_absent }: Shown,
+  asked: boolean,
+): { held: Held; say?: 'version_gone' | 'version_absent' } | undefined {
+  if (held?.version_id === version_id) return undefined;
+  if (held !== undefined) return { held: { key, version_id, instead: true }, say: 'version_gone' };
+  if (is_absent) return { held: { key, version_id, instead: true }, say: 'version_absent' };
+  return is_current || asked ? { held: { key, version_id, instead: false } } : undefined;
+}
