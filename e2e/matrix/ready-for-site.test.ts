@@ -205,7 +205,7 @@ test('kept no longer: exactly what may go is freed, at once', async ({ site }) =
   expect(pictures).toBeGreaterThan(0);
 
   const freed = await releasePlaceOn(ben.device, place);
-  expect(freed).toEqual({ files: 1, bytes: CHUNK + 10 });
+  expect(freed).toEqual({ files: 1, bytes: CHUNK + 10, past: { files: 0, bytes: 0 } });
   expect(await isHere(ben, alone)).toBe(false);
   expect(await ben.read((store) => store.blob_chunks.where('sha256').equals(alone.sha256).count())).toBe(0);
   expect(await isHere(ben, shared)).toBe(true);
@@ -216,6 +216,24 @@ test('kept no longer: exactly what may go is freed, at once', async ({ site }) =
   await ben.sync();
   await ana.sync();
   expect((await ana.read((store) => store.versions.get(unsent.versionId)))?.state).toBe('ready');
+});
+
+test('kept no longer: earlier versions that went with it are not counted as files of the place', async ({ site }) => {
+  const { ana, ben, project } = await site.crew();
+  const folder = await ana.createFolder(project.id, project.roots.plans, 'One');
+  const sheet = await ana.addDocument(project.id, folder, 'Sheet', file(400));
+  await ana.sync();
+  await ben.sync();
+  const place = { project_id: project.id, folder_id: folder };
+  await keep(ben, place);
+  await fillPins(ben.device);
+  await ana.addVersion(project.id, sheet.id, sheet.versionId, file(300));
+  await ana.sync();
+  await ben.sync();
+  await fillPins(ben.device);
+  expect(await progress(ben, place)).toMatchObject({ files: 1, bytes: 300 });
+  const freed = await releasePlaceOn(ben.device, place);
+  expect(freed).toEqual({ files: 1, bytes: 300, past: { files: 1, bytes: 400 } });
 });
 
 test('making room takes neither what is kept, paused or not, nor what only this device has', async ({ site }) => {

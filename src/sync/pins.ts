@@ -129,15 +129,26 @@ export const pausePlace = (place: Place): Promise<void> => setPin(place, { pause
 export const resumePlace = (place: Place): Promise<void> => setPin(place, { paused: false, no_room: false });
 
 /** All files of a place's documents, their older versions too. */
-async function hashesOf(store: Store, place: Place): Promise<string[]> {
+/** The files of a place: those of current versions, which are what it was said to hold, and those of others. */
+async function hashesOf(store: Store, place: Place): Promise<{ current: string[]; past: string[] }> {
   const documents = await readDocumentsOf(store, place);
+  const heads = new Set(documents.map((document) => document.current_version_id));
   const ids = documents.map((document) => document.id);
   const versions = await store.versions.where('document_id').anyOf(ids).toArray();
-  return versions.map((version) => version.sha256);
+  const hashes = (some: readonly Version[]) => some.map((version) => version.sha256);
+  return {
+    current: hashes(versions.filter(({ id }) => heads.has(id))),
+    past: hashes(versions.filter(({ id }) => !heads.has(id))),
+  };
+}
+
+/** What went with a place: files of its current versions, and of others that had been opened. */
+export interface Released extends Freed {
+  past: Freed;
 }
 
 /** @see releasePlace, on a device. */
-export async function releasePlaceOn(device: Device, place: Place): Promise<Freed> {
+export async function releasePlaceOn(device: Device, place: Place): Promise<Released> {
   const hashes = await device.connection.run(async (store) => {
     await store.transaction('rw', store.pins, store.folder_pins, store.untold, async () => {
       if (place.folder_id === null) await store.pins.delete(place.project_id);
@@ -147,14 +158,15 @@ export async function releasePlaceOn(device: Device, place: Place): Promise<Free
     return hashesOf(store, place);
   });
   device.wake();
-  return releaseFiles(device, hashes);
+  const freed = await releaseFiles(device, hashes.current);
+  return { ...freed, past: await releaseFiles(device, hashes.past) };
 }
 
 /**
  * Keeps a place no longer. Its files go at once, except those that wait to be sent or that another kept place holds; their
  * small pictures stay. @returns what was freed.
  */
-export function releasePlace(place: Place): Promise<Freed> {
+export function releasePlace(place: Place): Promise<Released> {
   return releasePlaceOn(currentDevice(), place);
 }
 

@@ -4,6 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { read } from '#src/data/current-store.ts';
 import type { Pin } from '#src/data/database.ts';
 import type { Place } from '#src/data/reads/kept-places.ts';
+import { afterRest } from '#src/platform/after-rest.ts';
 import { whenIdle } from '#src/platform/idle.ts';
 import { reportBug } from '#src/platform/report-bug.ts';
 import { followProgress } from '#src/sync/follow-progress.ts';
@@ -17,6 +18,8 @@ import { type KeepStanding, standingOf, stillSaid } from './keep-standing.ts';
 const SETTLING = 600;
 /** Milliseconds without a change after which a size is added up again. */
 const RESTING = 1_000;
+/** Milliseconds after which it is, also while changes come one after the other. */
+const LONGEST = 4_000;
 
 export interface KeptPlaceView {
   progress: PlaceProgress;
@@ -53,30 +56,30 @@ export function usePlaceSize({ project_id, folder_id }: Place, wanted: boolean):
       await whenIdle(end.signal);
       end.signal.throwIfAborted();
     };
+    let measures = 0;
     const measure = async () => {
+      measures += 1;
+      const own = measures;
       await turn();
       const progress = await read((store) => readSize(store, { project_id, folder_id }, turn));
-      if (!end.signal.aborted) setFound(progress);
+      // One that began later knows of more.
+      if (!end.signal.aborted && own === measures) setFound(progress);
     };
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const measureAfter = (milliseconds: number) => {
-      clearTimeout(timer);
-      timer = setTimeout(
-        () => void measure().catch((error: unknown) => end.signal.aborted || reportBug(error)),
-        milliseconds,
-      );
-    };
+    const begin = () => void measure().catch((error: unknown) => end.signal.aborted || reportBug(error));
+    // Files that are fetched, or read for their words, change the store without a rest.
+    const again = afterRest(begin, RESTING, LONGEST);
+    const first = setTimeout(begin, SETTLING);
     const ends = [
-      onAnswer(() => measureAfter(RESTING)),
+      onAnswer(again.ask),
       onSizeChange(() => {
         setFound(stillSaid);
-        measureAfter(RESTING);
+        again.ask();
       }),
     ];
-    measureAfter(SETTLING);
     return () => {
       end.abort();
-      clearTimeout(timer);
+      clearTimeout(first);
+      again.end();
       for (const stop of ends) stop();
     };
   }, [project_id, folder_id, wanted]);

@@ -9,9 +9,10 @@ export function useRelease() {
   const { t, size } = useKeepTexts();
   const offerUndo = useOfferUndo();
   return useAct(async (place: Place) => {
-    const { files, bytes } = await releasePlace(place);
+    const { files, bytes, past } = await releasePlace(place);
     const said = files === 0 ? t('released_none') : t('released', { count: files, bytes: size(bytes) });
-    offerUndo(said, async () => {
+    const more = past.files === 0 ? [] : [t('released_past', { count: past.files, bytes: size(past.bytes) })];
+    offerUndo([said, ...more].join(' '), async () => {
       await keepPlace(place);
       return 'done';
     });

@@ -11,6 +11,8 @@ export const site = {
   release: 'Keep no longer',
   released_one: 'Not kept any more. {{bytes}} of {{count}} file freed; small pictures stay.',
   released_other: 'Not kept any more. {{bytes}} of {{count}} files freed; small pictures stay.',
+  released_past_one: 'Also {{bytes}} of {{count}} earlier version that was opened.',
+  released_past_other: 'Also {{bytes}} of {{count}} earlier versions that were opened.',
   released_none: 'Not kept any more. Nothing could be freed: the files are kept elsewhere or wait to be sent.',
   with_project: 'Kept with the whole project.',
   with_folder: 'Kept with the folder “{{name}}”.',

@@ -13,6 +13,8 @@ export const site: Translated<typeof english> = {
   release: 'Dejar de guardar',
   released_one: 'Ya no se guarda. Liberados {{bytes}} de {{count}} archivo; las miniaturas se quedan.',
   released_other: 'Ya no se guarda. Liberados {{bytes}} de {{count}} archivos; las miniaturas se quedan.',
+  released_past_one: 'También {{bytes}} de {{count}} versión anterior que se abrió.',
+  released_past_other: 'También {{bytes}} de {{count}} versiones anteriores que se abrieron.',
   released_none:
     'Ya no se guarda. No se pudo liberar nada: los archivos se guardan en otro sitio o esperan a ser enviados.',
   with_project: 'Se guarda con todo el proyecto.',
