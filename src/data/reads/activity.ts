@@ -2,10 +2,13 @@
 import type { Activity } from '#domain/activity';
 import type { Document } from '#domain/document';
 import type { ActivityLine } from '#domain/endpoints/activities';
+import { kindLabel, sheetKey } from '#domain/file-kind';
 import { type Folder, rootFolderTypes } from '#domain/folder';
 import type { Project } from '#domain/project';
 import { projectScope } from '#domain/row';
 import type { Store } from '../database.ts';
+import { groupBy } from '../group-by.ts';
+import { readHeadNames } from './file-kinds.ts';
 import { readOpenChanges } from './open-changes.ts';
 import { type Author, readAuthors } from './people.ts';
 
@@ -46,6 +49,29 @@ export async function readActivityLog(store: Store, projectId: number): Promise<
     roots: new Map(roots.map((folder) => [folder.id, folder])),
     waiting: open.filter((entry) => entry.scope === scope).length,
   };
+}
+
+/**
+ * Of documents that share their sheet with one of another kind in these lines: by their ids, the kind, as `DXF`. What is gone has none:
+ * its files are not known here any more.
+ */
+export async function readActivityKinds(
+  store: Store,
+  lines: readonly Pick<ActivityLine, 'document_id'>[],
+): Promise<Map<number, string>> {
+  const ids = [...new Set(lines.flatMap(({ document_id }) => document_id ?? []))];
+  const documents = (await store.documents.bulkGet(ids)).filter((row) => row !== undefined);
+  const sheets = [...groupBy(documents, sheetKey).values()].filter((sheet) => sheet.length > 1);
+  const names = await readHeadNames(store, sheets.flat());
+  const kinds = new Map<number, string>();
+  for (const sheet of sheets) {
+    const labels = sheet.flatMap(({ id }): [number, string][] => {
+      const name = names.get(id);
+      return name === undefined ? [] : [[id, kindLabel(name)]];
+    });
+    if (new Set(labels.map(([, label]) => label)).size > 1) for (const [id, label] of labels) kinds.set(id, label);
+  }
+  return kinds;
 }
 
 /** What a line leads to: a document that is here, and the version it speaks of where that is here too. */

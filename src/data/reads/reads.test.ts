@@ -7,6 +7,7 @@ import type { Folder } from '#domain/folder';
 import { projectScope } from '#domain/row';
 import type { Version } from '#domain/version';
 import { type BlobState, Store } from '../database.ts';
+import { readActivityKinds } from './activity.ts';
 import { countComments, readComments } from './comments.ts';
 import {
   readDocument,
@@ -140,6 +141,24 @@ describe('folders', () => {
     await store.documents.update(21, { name: 'A-103', updated_at: '2031-01-01T00:00:00.000Z' });
     await expect.poll(() => counts.at(-1)).toEqual([4, 3, 1]);
     living.unsubscribe();
+  });
+
+  test('lines of the log tell the kinds of a sheet that is there in two apart, and of no other', async () => {
+    await store.documents.bulkAdd([
+      document(20, 12, 'A-101', { current_version_id: 30 }),
+      document(21, 12, 'a-101', { current_version_id: 31 }),
+      document(22, 12, 'A-102', { current_version_id: 32 }),
+    ]);
+    await store.versions.bulkAdd([
+      version(30, 20, 1, { file_name: 'A-101.pdf' }),
+      version(31, 21, 1, { file_name: 'A-101.dxf' }),
+      version(32, 22, 1, { file_name: 'A-102.pdf' }),
+    ]);
+    const lines = [20, 21, 22, 99, null].map((document_id) => ({ document_id }));
+    expect([...(await readActivityKinds(store, lines))]).toEqual([
+      [20, 'PDF'],
+      [21, 'DXF'],
+    ]);
   });
 
   test('of a project with very many documents few are read to count them', async () => {

@@ -55,6 +55,13 @@ function line(what: string, more: Partial<ActivityLine> = {}): ActivityLine {
   };
 }
 
+test('a sheet that is there in two kinds says which one a line is about', () => {
+  const log = { authors, roots: new Map([[plans.id, plans]]) };
+  const words = activityWords(texts.en as Texts, log, new Map([[3, 'DXF']]));
+  expect(words.sentence(line('document.uploaded'))).toContain('uploaded “A & B "1" (DXF)”, V3');
+  expect(words.sentence(line('document.uploaded', { document_id: 4 }))).toContain('uploaded “A & B "1"”, V3');
+});
+
 describe('a line as a sentence', () => {
   test('says everything that is noted, in both languages, with nothing left open and nothing bent', () => {
     for (const language of ['en', 'es']) {

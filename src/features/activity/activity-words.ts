@@ -20,6 +20,8 @@ export interface ActivityWords {
 export function activityWords(
   t: TFunction<['activity', 'projects', 'words']>,
   { authors, roots }: Pick<ActivityLog, 'authors' | 'roots'>,
+  /** Of documents that are called as another of another kind, theirs. */
+  kinds: ReadonlyMap<number, string> = new Map(),
 ): ActivityWords {
   /** The roots are stored by their English names. */
   const folder = (id: number | null, stored: string | null): string => {
@@ -31,12 +33,17 @@ export function activityWords(
     const { full_name, is_deleted } = authorIn(authors, id);
     return is_deleted ? t('words:deleted_account') : full_name || stored || t('activity:somebody');
   };
+  const named = ({ document_id, name }: ActivityLine) => {
+    const kind = kinds.get(document_id ?? 0);
+    return kind === undefined ? name : `${name} (${kind})`;
+  };
   const words: ActivityWords = {
     person: ({ actor_id, actor_name }) => called(actor_id, actor_name),
     place: (line) => folder(line.place_id, line.place),
     was: (line) => (line.what === 'share.changed' ? level(line.was) : folder(line.from_id, line.was)),
     sentence(line) {
-      const { what, name } = line;
+      const { what } = line;
+      const name = named(line);
       const who = words.person(line);
       if (!isActivityKind(what)) return t('activity:did.unknown', { who });
       const said = {
