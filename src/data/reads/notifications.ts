@@ -1,5 +1,5 @@
-// What a person wants to hear of: new versions of what they follow here, comments on what they made, prints of theirs that
-// are out of date, invitations. Nothing of it must be decided; that is in the list of what needs attention.
+// What a person wants to hear of: new versions of what they follow here, what of it others deleted, comments on what they made,
+// prints of theirs that are out of date, invitations. Nothing of it must be decided; that is in the list of what needs attention.
 import type { Document } from '#domain/document';
 import { isTidingCode } from '#domain/errors';
 import type { Notice } from '#domain/notice';
@@ -8,6 +8,7 @@ import { groupBy } from '../group-by.ts';
 import { readDocument } from './documents.ts';
 import { readFileNames } from './file-names.ts';
 import { readMuted } from './follows.ts';
+import { type GoneDrawing, readGoneDrawings } from './gone-drawings.ts';
 import { type LeftPrints, readLeftPrints } from './left-prints.ts';
 import { type NewsItem, readNews } from './news.ts';
 import { authorIn, readAuthors, readSelfId } from './people.ts';
@@ -37,6 +38,7 @@ export type Notification = Common &
         /** Of the notices that tell of them. */
         ids: number[];
       }
+    | { kind: 'gone'; gone: GoneDrawing }
     | { kind: 'print'; item: PrintItem; project_name: string }
     | { kind: 'prints_left'; left: LeftPrints }
     | { kind: 'invitation'; invitation: ReceivedInvitation }
@@ -107,6 +109,16 @@ async function ofLeftPrints(store: Store): Promise<Notification[]> {
   });
 }
 
+/** Fresh until the list was looked at after it was deleted. */
+async function ofGone(store: Store): Promise<Notification[]> {
+  const self = await readSelfId(store);
+  if (self === null) return [];
+  const seen = String((await store.meta.get('notifications_seen_at'))?.value ?? '');
+  return (await readGoneDrawings(store, self)).map((gone): Notification => {
+    return { kind: 'gone', key: `gone:${gone.document_id}`, at: gone.at, fresh: gone.at > seen, gone };
+  });
+}
+
 /** All that there is to hear of, the latest first. */
 export async function readNotifications(store: Store): Promise<Notification[]> {
   const versions = (await readNews(store)).map((item): Notification => {
@@ -122,7 +134,7 @@ export async function readNotifications(store: Store): Promise<Notification[]> {
     };
   });
   const prints = [...(await ofPrints(store)), ...(await ofLeftPrints(store))];
-  const all = [...versions, ...(await ofComments(store)), ...prints, ...invitations];
+  const all = [...versions, ...(await ofComments(store)), ...prints, ...(await ofGone(store)), ...invitations];
   return all.sort((a, b) => b.at.localeCompare(a.at) || a.key.localeCompare(b.key));
 }
 

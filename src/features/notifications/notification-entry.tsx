@@ -1,4 +1,5 @@
 import CommentIcon from '@mui/icons-material/ChatBubbleOutlined';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import GroupAddIcon from '@mui/icons-material/GroupAddOutlined';
 import HistoryIcon from '@mui/icons-material/History';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
@@ -55,6 +56,17 @@ function useLine(one: Notification): Line {
       const more = joined(by(names.join(', ')), project_name);
       const about = { documentId: document.id, name };
       return { icon: <CommentIcon />, title, more, to: paths.document(document), about, document };
+    }
+    case 'gone': {
+      const { project_id, name, place, folder, by: who, project_name } = one.gone;
+      const where = folder === null ? place : t('gone_with', { folder });
+      const title = t('gone', { name });
+      return {
+        icon: <DeleteIcon />,
+        title,
+        more: joined(by(who), where, project_name),
+        to: paths.activity(project_id),
+      };
     }
     case 'print': {
       const { print, current } = one.item;
