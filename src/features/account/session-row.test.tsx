@@ -28,3 +28,8 @@ test('the device that asks is in use now, however seldom the server notes that',
   expect(await shown('es', true)).toMatch(/en uso ahora/);
   expect(await shown('en', false)).toMatch(/Last used: 4 min ago/);
 });
+
+test('two devices of one kind and day are told apart by the time of signing in', async () => {
+  expect(await shown('en', false)).toMatch(/Signed in on .*\d{1,2}:\d\d/);
+  expect(await shown('es', false)).toMatch(/Sesión iniciada el .*\d{1,2}:\d\d/);
+});

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#domain/limits';
 import type { OwnSession } from '#src/sync/own-sessions.ts';
-import { dateText } from '#src/text/moments.ts';
+import { dateText, dateTimeText } from '#src/text/moments.ts';
 import { AgeText } from '#src/ui/age-text.tsx';
 import { useDeviceName } from '#src/ui/use-device-name.ts';
 
@@ -97,7 +97,7 @@ export function SessionRow(props: Props) {
         </Stack>
         {session.lost == null ? null : <Typography variant="body2">{lostText(session.lost)}</Typography>}
         <Typography variant="body2" color="textSecondary">
-          {t('devices.since', { date: dateText(session.created_at, i18n.language) })}
+          {t('devices.since', { date: dateTimeText(session.created_at, i18n.language) })}
           {' · '}
           {session.is_current ? (
             t('devices.in_use')
