@@ -30,6 +30,8 @@ export const receivedInvitation = z.object({
   team_name: z.string(),
   inviter_name: z.string(),
   inviter_email: z.string(),
+  /** Told to whoever has its link, to begin an account with; an older server does not say. */
+  invitee_email: z.optional(z.string()),
   status,
   created_at: timeSchema,
   message,

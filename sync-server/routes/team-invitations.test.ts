@@ -74,6 +74,7 @@ describe('a link that has ended', () => {
       (await guest.call('POST', '/api/team-invitations/by-link', { token })).body as Record<string, unknown>;
     const { id } = (await invite(guest.email)).body;
     const token = await linkTo(id);
+    expect(await look(token)).toMatchObject({ invitee_email: guest.email });
     await app.services.core.db
       .updateTable('invitation_links')
       .set({ expires_at: '2020-01-01T00:00:00.000Z' })

@@ -14,6 +14,12 @@ export function modeIn(state: unknown): AuthMode {
   return mode === 'register' || mode === 'reset' ? mode : 'login';
 }
 
+/** The address that a location's state brings: that of an invitation. */
+export function emailIn(state: unknown): string {
+  const email = typeof state === 'object' && state !== null && 'email' in state ? state.email : undefined;
+  return typeof email === 'string' ? email : '';
+}
+
 /** What the form of each mode is given. */
 export interface EntryProps {
   /** The address as it was typed so far, in whichever mode. */

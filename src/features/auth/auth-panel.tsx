@@ -18,15 +18,17 @@ interface Props {
   mode: AuthMode;
   onMode: (mode: AuthMode) => void;
   kept: KeptHere | undefined;
+  /** What the form begins with where nobody's work waits here. */
+  email?: string;
   /** Somebody is signed in. */
   onDone?: () => void;
 }
 
 /** Sign in, create an account, or ask for a new password. Its heading stands above it: see `authTitles`. */
-export function AuthPanel({ mode, onMode, kept, onDone = () => undefined }: Props) {
+export function AuthPanel({ mode, onMode, kept, email = '', onDone = () => undefined }: Props) {
   const { t } = useTranslation('auth');
   const sentences = useAuthSentences();
-  const [typed, setTyped] = useState(kept?.email ?? '');
+  const [typed, setTyped] = useState(kept?.email ?? email);
   const [switched, setSwitched] = useState(false);
   // On a phone the keyboard would cover what is to be read first.
   const focus = !useIsPhone() || switched;

@@ -43,8 +43,8 @@ function Answers({ invitation, token }: Pick<Props, 'invitation' | 'token'>) {
   );
 }
 
-/** The way in comes back here, with the token. */
-function WaysIn({ token }: { token: string }) {
+/** The way in comes back here, with the token, and begins with the address that was invited. */
+function WaysIn({ token, email }: { token: string; email: string }) {
   const { t } = useTranslation(['team', 'auth']);
   const from = paths.join(token);
   return (
@@ -53,14 +53,21 @@ function WaysIn({ token }: { token: string }) {
       <Button
         component={RouterLink}
         to={paths.login()}
-        state={{ from, mode: 'register' }}
+        state={{ from, mode: 'register', email }}
         variant="contained"
         size="large"
         fullWidth
       >
         {t('auth:register_button')}
       </Button>
-      <Button component={RouterLink} to={paths.login()} state={{ from }} variant="outlined" size="large" fullWidth>
+      <Button
+        component={RouterLink}
+        to={paths.login()}
+        state={{ from, email }}
+        variant="outlined"
+        size="large"
+        fullWidth
+      >
         {t('auth:to_login')}
       </Button>
     </>
@@ -83,7 +90,7 @@ export function Joining({ invitation, token, as }: Props) {
         </Typography>
       )}
       {as === undefined ? (
-        <WaysIn token={token} />
+        <WaysIn token={token} email={invitation.invitee_email ?? ''} />
       ) : (
         <>
           <Typography color="textSecondary">{t('join.as', { name: as.full_name, email: as.email })}</Typography>

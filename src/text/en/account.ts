@@ -139,7 +139,8 @@ export const account = {
     export: 'Export my account',
     exporting: 'Exporting…',
     exported: 'Your account is in the downloads of this device.',
-    delete_hint: 'What you did in projects stays there, without your name.',
+    delete_hint:
+      'Your own projects are deleted. What you did in the projects of others stays there, without your name.',
     delete: 'Delete account',
     delete_title: 'Delete your account?',
     gone: 'Your name, e-mail address, pictures, teams and invitations are deleted.',

@@ -141,7 +141,8 @@ export const account: Catalogue['account'] = {
     export: 'Exportar mi cuenta',
     exporting: 'Exportando…',
     exported: 'Tu cuenta está en las descargas de este dispositivo.',
-    delete_hint: 'Lo que hiciste en los proyectos se queda allí, sin tu nombre.',
+    delete_hint:
+      'Tus propios proyectos se eliminan. Lo que hiciste en proyectos de otros se queda allí, sin tu nombre.',
     delete: 'Eliminar cuenta',
     delete_title: '¿Eliminar tu cuenta?',
     gone: 'Se eliminan tu nombre, correo electrónico, imágenes, equipos e invitaciones.',
