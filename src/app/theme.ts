@@ -88,7 +88,8 @@ export const theme = createTheme({
         },
       },
     },
-    MuiTabs: { styleOverrides: { root: { minHeight: TOUCH } } },
+    // Where not all tabs are in sight, arrows say that there are more, on a phone too.
+    MuiTabs: { defaultProps: { allowScrollButtonsMobile: true }, styleOverrides: { root: { minHeight: TOUCH } } },
     MuiChip: { styleOverrides: { root: { fontSize: '0.875rem' } } },
     MuiTooltip: {
       styleOverrides: {

@@ -4,6 +4,9 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SearchHit } from '#domain/endpoints/search';
 import { type FolderSlug, folderSlugs, type RootFolderType } from '#domain/folder';
+import { read } from '#src/data/current-store.ts';
+import { readFolderPath } from '#src/data/reads/folders.ts';
+import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { paths } from '#src/paths.ts';
 import { openAhead } from '#src/sync/open-ahead.ts';
 import { AppIcon, type AppIconName } from '#src/ui/app-icon.tsx';
@@ -41,6 +44,17 @@ function Reason({ hit, query }: { hit: SearchHit; query: string }) {
   return <Marked text={hit.description} query={query} />;
 }
 
+/** The folders that it stands in, the root left out: `Obra / Estructura`. Of what is not on this device, the last of them. */
+function useFolderPath({ folder_id, folder_name }: SearchHit): string {
+  const path = useLiveQuery(
+    async () => (folder_id === null ? [] : read((store) => readFolderPath(store, folder_id))),
+    [folder_id],
+  );
+  if (folder_id === null) return '';
+  const names = (path ?? []).filter(({ parent_folder_id }) => parent_folder_id !== null).map(({ name }) => name);
+  return names.length === 0 ? folder_name : names.join(' / ');
+}
+
 interface Props {
   id: string;
   hit: SearchHit;
@@ -57,6 +71,7 @@ export function SearchOption({ id, hit, also, query, active, onChoose, onPoint }
   const { t } = useTranslation(['projects', 'search']);
   const nameOf = useDocumentName();
   const own = useRef<HTMLDivElement>(null);
+  const path = useFolderPath(hit);
   const which = { projectId: hit.project_id, documentId: hit.id };
   useEffect(() => {
     if (active) own.current?.scrollIntoView({ block: 'nearest' });
@@ -104,6 +119,11 @@ export function SearchOption({ id, hit, also, query, active, onChoose, onPoint }
           <Typography {...small} sx={{ ...small.sx, flexShrink: 0, whiteSpace: 'pre' }}>
             {` · ${t(`root.${slugOf(hit.folder_type)}`)}`}
           </Typography>
+          {path === '' ? null : (
+            <Typography {...small} title={path} sx={{ ...small.sx, whiteSpace: 'pre', minWidth: 0, flexShrink: 0.2 }}>
+              {` · ${path}`}
+            </Typography>
+          )}
         </Box>
         {hit.matched === 'name' ? null : (
           <Typography {...small}>

@@ -9,7 +9,8 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useTranslation } from 'react-i18next';
 import type { Version } from '#domain/version';
 import type { VersionItem } from '#src/data/reads/versions.ts';
-import { useIsSmall } from '#src/ui/use-is-phone.ts';
+import { useIsLow, useIsSmall } from '#src/ui/use-is-phone.ts';
+import { LOW_BAR } from './compare-legend.tsx';
 import { ControlButton } from './control-button.tsx';
 
 export type CompareMode = 'overlay' | 'sides';
@@ -28,8 +29,15 @@ interface Props {
 export function CompareBar({ items, before, after, mode, onMode, onChoose, onClose }: Props) {
   const { t } = useTranslation('viewer');
   const small = useIsSmall();
+  const low = useIsLow();
   return (
-    <Stack direction="row" useFlexGap role="group" aria-label={t('compare')} sx={bar}>
+    <Stack
+      direction="row"
+      useFlexGap
+      role="group"
+      aria-label={t('compare')}
+      sx={low ? { ...bar, py: 0.5, height: LOW_BAR } : bar}
+    >
       <VersionChoice
         label={t('compare_before')}
         items={items}

@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { Ink } from '#src/platform/pdfium/messages.ts';
+import { useIsLow } from '#src/ui/use-is-phone.ts';
 import { AFTER_INK, BEFORE_INK } from './compare-inks.ts';
 
 export interface CompareLabels {
@@ -21,17 +22,19 @@ interface Props {
 /** Which colour is which, and the slider between the two. */
 export function CompareLegend({ labels, share, onShare }: Props) {
   const { t } = useTranslation('viewer');
+  const low = useIsLow();
+  const said = (label: string) => (low ? label : t('compare_only', { label }));
   return (
-    <Box sx={legend}>
-      <Key ink={BEFORE_INK} text={t('compare_only', { label: labels.before })} />
+    <Box sx={low ? inBar : legend}>
+      <Key ink={BEFORE_INK} text={said(labels.before)} />
       <Slider
         value={Math.round(share * 100)}
         onChange={(_, value) => onShare(Number(value) / 100)}
         aria-label={t('compare_slider', { before: labels.before, after: labels.after })}
         step={5}
-        sx={{ width: 140, flexShrink: 1, mx: 1, color: 'text.primary' }}
+        sx={{ width: 140, flexShrink: 1, minWidth: 0, mx: 1, color: 'text.primary' }}
       />
-      <Key ink={AFTER_INK} text={t('compare_only', { label: labels.after })} />
+      <Key ink={AFTER_INK} text={said(labels.after)} />
     </Box>
   );
 }
@@ -55,4 +58,18 @@ const legend = {
   flexShrink: 0,
   borderBottom: 1,
   borderColor: 'divider',
+};
+/** px: how high the bar of comparing is where there is little height. */
+export const LOW_BAR = 62;
+/** There it stands in the bar, between what is chosen and the way out. */
+const inBar = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 1,
+  position: 'absolute',
+  top: 0,
+  left: 312,
+  right: 64,
+  height: LOW_BAR,
 };

@@ -46,7 +46,7 @@ export function CompareView({ opened, onClose }: Props) {
     lines: () => <CompareDrawings key={key} {...pair} shown={version.id} />,
   };
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0 }}>
+    <Box sx={{ display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0, position: 'relative' }}>
       <CompareBar
         items={items}
         before={before.version}

@@ -6,6 +6,7 @@ import UploadFileIcon from '@mui/icons-material/UploadFile';
 import Button from '@mui/material/Button';
 import Fab from '@mui/material/Fab';
 import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -76,16 +77,22 @@ export function WideActions({ slug, wide, onFolders, ...props }: HeadProps & { s
     <>
       <FoldersButton onFolders={onFolders} />
       {lesser.map((choice) => (inMenu.includes(choice) ? null : <LesserButton key={choice.key} choice={choice} />))}
-      <UploadButton slug={slug} floating={false} {...props} />
-      <ProjectMore project={props.place.project} access={props.place.access} choices={inMenu} />
+      {/* Where they need a second row, the menu does not stand there alone. */}
+      <Stack direction="row" sx={{ gap: 1 }}>
+        <UploadButton slug={slug} floating={false} {...props} />
+        <ProjectMore project={props.place.project} access={props.place.access} choices={inMenu} />
+      </Stack>
     </>
   );
 }
 
+/** On a tablet held upright all of them stand in one row. */
+const inOneRow = { '& .MuiButton-startIcon': { display: { sm: 'none', md: 'inherit' } } };
+
 function LesserButton({ choice: { label, icon, onChoose, reason } }: { choice: MenuChoice }) {
   return (
     <ReasonTooltip reason={reason}>
-      <Button variant="outlined" startIcon={icon} onClick={onChoose} disabled={reason !== undefined}>
+      <Button variant="outlined" startIcon={icon} onClick={onChoose} disabled={reason !== undefined} sx={inOneRow}>
         {label}
       </Button>
     </ReasonTooltip>
