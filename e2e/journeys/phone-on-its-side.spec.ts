@@ -49,8 +49,10 @@ test('a folder, a drawing and two versions beside each other have most of a phon
 
   await test.step('two versions over each other have as much, less one bar', async () => {
     const bytes = await pdfOf('A-101 revised');
-    const next = await plantFile(url, ana, { projectId, name: 'A-101', fileName: 'A-101.pdf', bytes });
-    await page.goto(`/projects/${projectId}/documents/${next.id}`);
+    await plantFile(url, ana, { projectId, name: 'A-101', fileName: 'A-101.pdf', bytes });
+    await page.goto(`/projects/${projectId}?folder=drawings`);
+    await expect(page.getByTestId('document-card')).toContainText('V2');
+    await page.goto(`/projects/${projectId}/documents/${id}`);
     await drawingIsVisible(page);
     await page.getByRole('button', { name: 'Compare', exact: true }).click();
     const slider = page.locator('.MuiSlider-root');

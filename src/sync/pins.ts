@@ -143,7 +143,7 @@ async function hashesOf(store: Store, place: Place): Promise<{ current: string[]
 }
 
 /** What went with a place: files of its current versions, and of others that had been opened. */
-export interface Released extends Freed {
+interface Released extends Freed {
   past: Freed;
 }
 

@@ -14,10 +14,14 @@ test('a version stays open; when it is deleted, the one that takes its place is 
   });
 });
 
-test('a link to a version that is not there says so at once, and what is shown stays', () => {
+test('a link to a version that is not there says so at once, and is shown once it comes', () => {
   const opened = heldNext(undefined, { ...shown, is_absent: true }, true);
-  expect(opened).toEqual({ held: { key, version_id: 2, instead: true }, say: 'version_absent' });
-  expect(heldNext(opened?.held, shown, true)).toBeUndefined();
+  const held = { key, version_id: 2, instead: false, absent: true };
+  expect(opened).toEqual({ held, say: 'version_absent' });
+  expect(heldNext(opened?.held, { ...shown, is_absent: true }, true)).toBeUndefined();
+  // It comes: nothing was deleted.
+  const come = { ...shown, version_id: 3, is_current: false };
+  expect(heldNext(opened?.held, come, true)).toEqual({ held: { key, version_id: 3, instead: false } });
 });
 
 test('what is not current yet is not held until it is', () => {

@@ -5,10 +5,12 @@ export interface Held {
   version_id: number;
   /** It took the place of one that is not there. */
   instead: boolean;
+  /** A link led to another, which is shown once it comes. */
+  absent?: true;
 }
 
 /** What there is to show. */
-export interface Shown {
+interface Shown {
   key: string;
   version_id: number;
   is_current: boolean;
@@ -23,7 +25,8 @@ export function heldNext(
   asked: boolean,
 ): { held: Held; say?: 'version_gone' | 'version_absent' } | undefined {
   if (held?.version_id === version_id) return undefined;
-  if (held !== undefined) return { held: { key, version_id, instead: true }, say: 'version_gone' };
-  if (is_absent) return { held: { key, version_id, instead: true }, say: 'version_absent' };
+  if (held !== undefined && held.absent === undefined)
+    return { held: { key, version_id, instead: true }, say: 'version_gone' };
+  if (is_absent) return { held: { key, version_id, instead: false, absent: true }, say: 'version_absent' };
   return is_current || asked ? { held: { key, version_id, instead: false } } : undefined;
 }
