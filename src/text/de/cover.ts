@@ -1,14 +1,14 @@
 import type { Catalogue } from '../catalogues.ts';
 
 export const cover: Catalogue['cover'] = {
-  label: 'Imagen de portada (opcional)',
-  hint: 'Una imagen de menos de 5 MB. Se reduce antes de guardarla.',
-  choose: 'Elegir imagen',
-  change: 'Cambiar imagen',
-  remove: 'Quitar imagen',
-  preview: 'Portada elegida: {{name}}',
-  preparing: 'Preparando la imagen…',
-  not_an_image: 'Por favor selecciona un archivo de imagen válido',
-  too_large: 'El archivo debe ser menor a 5MB',
-  unreadable: 'Por favor selecciona un archivo de imagen válido',
+  label: 'Titelbild (optional)',
+  hint: 'Ein Bild unter 5 MB. Es wird vor dem Speichern verkleinert.',
+  choose: 'Bild wählen',
+  change: 'Bild ändern',
+  remove: 'Bild entfernen',
+  preview: 'Gewähltes Titelbild: {{name}}',
+  preparing: 'Das Bild wird vorbereitet…',
+  not_an_image: 'Bitte eine gültige Bilddatei wählen',
+  too_large: 'Die Datei muss kleiner als 5 MB sein',
+  unreadable: 'Bitte eine gültige Bilddatei wählen',
 };

@@ -1,12 +1,12 @@
 import type { Catalogue } from '../catalogues.ts';
 
 export const failure: Catalogue['failure'] = {
-  title: 'Ocurrió un error inesperado.',
-  hint: 'Lo que guardaste está a salvo en este dispositivo. Vuelve a cargar la aplicación para seguir.',
-  reload: 'Recargar',
-  part_title: 'Todavía no está en este dispositivo',
+  title: 'Ein unerwarteter Fehler ist aufgetreten.',
+  hint: 'Was Sie gespeichert haben, ist auf diesem Gerät erhalten. Laden Sie die App neu, um weiterzuarbeiten.',
+  reload: 'Neu laden',
+  part_title: 'Noch nicht auf diesem Gerät',
   part_hint:
-    'Esta parte de la aplicación llega sola en cuanto haya red. Lo que guardaste está a salvo en este dispositivo.',
+    'Dieser Teil der App kommt von selbst, sobald es ein Netz gibt. Was Sie gespeichert haben, ist auf diesem Gerät erhalten.',
   part_stuck:
-    'Esta parte de la aplicación no se pudo cargar. Lo que guardaste está a salvo en este dispositivo: vuelve a cargar la aplicación.',
+    'Dieser Teil der App konnte nicht geladen werden. Was Sie gespeichert haben, ist auf diesem Gerät erhalten: Laden Sie die App neu.',
 };

@@ -1,37 +1,36 @@
-import type { Translated } from '../catalogues.ts';
-import type { folders as english } from '../en/folders.ts';
+import type { Catalogue } from '../catalogues.ts';
 
-export const folders: Translated<typeof english> = {
-  tree: 'Carpetas',
-  empty: 'Todavía no hay carpetas propias',
-  empty_hint: 'Pulsa «Nueva carpeta» para crear una',
-  with_count_one: '{{name}}, {{count}} documento',
-  with_count_other: '{{name}}, {{count}} documentos',
-  options: 'Opciones de {{name}}',
+export const folders: Catalogue['folders'] = {
+  tree: 'Ordner',
+  empty: 'Noch keine eigenen Ordner',
+  empty_hint: '„Neuer Ordner“ legt einen an',
+  with_count_one: '{{name}}, {{count}} Dokument',
+  with_count_other: '{{name}}, {{count}} Dokumente',
+  options: 'Optionen für {{name}}',
   menu: {
-    open: 'Abrir',
-    edit: 'Editar',
-    move: 'Mover',
-    delete: 'Eliminar',
+    open: 'Öffnen',
+    edit: 'Bearbeiten',
+    move: 'Verschieben',
+    delete: 'Löschen',
   },
-  delete_others: 'Solo el propietario del proyecto puede eliminar una carpeta que creó otra persona',
+  delete_others: 'Einen Ordner, den jemand anderes angelegt hat, kann nur der Inhaber des Projekts löschen',
   root: {
-    plans: 'Planos',
+    plans: 'Pläne',
     photos: 'Fotos',
-    field_reports: 'Partes de obra',
-    other_files: 'Otros archivos',
+    field_reports: 'Bauberichte',
+    other_files: 'Sonstige Dateien',
   },
   create: {
-    title: 'Nueva carpeta',
-    name: 'Nombre',
-    location: 'Ubicación',
-    submit: 'Crear carpeta',
-    name_required: 'El nombre de la carpeta es obligatorio',
-    name_characters: 'El nombre de una carpeta no puede contener / ni \\',
-    name_too_long: 'El nombre de una carpeta puede tener hasta {{max}} caracteres.',
-    name_taken: 'Aquí ya hay una carpeta con este nombre.',
-    location_required: 'Selecciona una ubicación',
+    title: 'Neuer Ordner',
+    name: 'Name',
+    location: 'Ablageort',
+    submit: 'Ordner anlegen',
+    name_required: 'Der Ordner braucht einen Namen',
+    name_characters: 'Ein Ordnername darf kein / oder \\ enthalten',
+    name_too_long: 'Ein Ordnername kann bis zu {{max}} Zeichen haben.',
+    name_taken: 'Hier gibt es schon einen Ordner mit diesem Namen.',
+    location_required: 'Bitte einen Ablageort wählen',
   },
   read_only:
-    'Acceso de solo lectura: solo tienes permiso para ver este proyecto. Pide acceso de escritura al propietario del proyecto... Puedes comentar e imprimir con código.',
+    'Lesezugriff: Sie dürfen dieses Projekt nur ansehen. Schreibzugriff gibt der Inhaber des Projekts... Sie können kommentieren und mit Code drucken.',
 };

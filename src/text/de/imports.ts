@@ -1,32 +1,31 @@
-import type { Translated } from '../catalogues.ts';
-import type { imports as english } from '../en/imports.ts';
+import type { Catalogue } from '../catalogues.ts';
 
-export const imports: Translated<typeof english> = {
-  region: 'Carpetas subidas',
-  running: 'Guardando «{{name}}» en este dispositivo',
-  progress_one: '{{done}} de {{total}} archivo',
-  progress_other: '{{done}} de {{total}} archivos',
-  bytes: '{{done}} de {{total}}',
-  keep_open: 'Puedes seguir trabajando. Deja abierta esta pestaña hasta que se guarden todos los archivos.',
-  elsewhere: 'Continúa en otra pestaña.',
-  full: 'No queda espacio en este dispositivo. Lo guardado se conserva. Libera espacio y continúa; hasta entonces, deja abierta esta pestaña.',
+export const imports: Catalogue['imports'] = {
+  region: 'Hochgeladene Ordner',
+  running: '„{{name}}“ wird auf diesem Gerät gespeichert',
+  progress_one: '{{done}} von {{total}} Datei',
+  progress_other: '{{done}} von {{total}} Dateien',
+  bytes: '{{done}} von {{total}}',
+  keep_open: 'Sie können weiterarbeiten. Lassen Sie diesen Tab offen, bis alle Dateien gespeichert sind.',
+  elsewhere: 'Das läuft in einem anderen Tab weiter.',
+  full: 'Auf diesem Gerät ist kein Platz mehr. Was gespeichert ist, bleibt. Schaffen Sie Platz, dann geht es weiter: Bis dahin diesen Tab offen lassen.',
   waiting:
-    'Este proyecto aún se está descargando, así que todavía no se sabe qué nombres ya existen. El resto se guarda cuando esté todo aquí; hasta entonces, deja abierta esta pestaña.',
-  saved_one: '{{total}} archivo está guardado en este dispositivo y se está enviando.',
-  saved_other: '{{total}} archivos están guardados en este dispositivo y se están enviando.',
-  arrived_one: '{{total}} archivo está subido.',
-  arrived_other: '{{total}} archivos están subidos.',
-  unchanged_one: '{{total}} archivo ya estaba aquí, tal cual.',
-  unchanged_other: '{{total}} archivos ya estaban aquí, tal cual.',
-  refused_one: '{{total}} archivo no se ha aceptado.',
-  refused_other: '{{total}} archivos no se han aceptado.',
-  show_refused: 'Ver cuáles y por qué',
-  hide_refused: 'Ocultar la lista',
+    'Dieses Projekt wird noch geladen; welche Namen es schon gibt, ist darum noch nicht bekannt. Der Rest wird gespeichert, sobald alles hier ist: Bis dahin diesen Tab offen lassen.',
+  saved_one: '{{total}} Datei ist auf diesem Gerät gespeichert und wird gesendet.',
+  saved_other: '{{total}} Dateien sind auf diesem Gerät gespeichert und werden gesendet.',
+  arrived_one: '{{total}} Datei ist hochgeladen.',
+  arrived_other: '{{total}} Dateien sind hochgeladen.',
+  unchanged_one: '{{total}} Datei war schon genau so hier.',
+  unchanged_other: '{{total}} Dateien waren schon genau so hier.',
+  refused_one: '{{total}} Datei wurde nicht angenommen.',
+  refused_other: '{{total}} Dateien wurden nicht angenommen.',
+  show_refused: 'Zeigen, welche und warum',
+  hide_refused: 'Liste ausblenden',
   interrupted_one:
-    'Se ha guardado {{saved}} de {{total}} archivo de «{{name}}». La aplicación se cerró antes de leer el resto: elígelos otra vez para continuar.',
+    '{{saved}} von {{total}} Datei aus „{{name}}“ ist gespeichert. Die App wurde geschlossen, bevor der Rest gelesen war: Wählen Sie den Ordner noch einmal, um fortzufahren.',
   interrupted_other:
-    'Se han guardado {{saved}} de {{total}} archivos de «{{name}}». La aplicación se cerró antes de leer el resto: elígelos otra vez para continuar.',
-  not_found_one: '{{total}} de los archivos que faltan no está en lo que has elegido.',
-  not_found_other: '{{total}} de los archivos que faltan no están en lo que has elegido.',
-  leave: 'Dejarlo así',
+    '{{saved}} von {{total}} Dateien aus „{{name}}“ sind gespeichert. Die App wurde geschlossen, bevor der Rest gelesen war: Wählen Sie den Ordner noch einmal, um fortzufahren.',
+  not_found_one: '{{total}} der übrigen Dateien ist nicht in dem, was Sie gewählt haben.',
+  not_found_other: '{{total}} der übrigen Dateien sind nicht in dem, was Sie gewählt haben.',
+  leave: 'Dabei belassen',
 };

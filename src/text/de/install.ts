@@ -1,24 +1,23 @@
 import type { Catalogue } from '../catalogues.ts';
 
 export const install: Catalogue['install'] = {
-  title: 'Instala Plumbline en este dispositivo',
-  heading: 'Aplicación instalada',
+  title: 'Plumbline auf diesem Gerät installieren',
+  heading: 'Installierte App',
   reason:
-    'Un navegador puede borrar lo que un sitio web guarda aquí. Lo que guarda una aplicación instalada se queda por regla general, con los planos para trabajar sin cobertura. En «Conservación» se dice qué promete este navegador.',
-  button: 'Instalar',
-  steps: 'Cómo instalarla',
-  ios_share: 'Toca Compartir en la barra del navegador. Algunos lo esconden detrás de «…».',
-  ios_add: 'Elige «Añadir a pantalla de inicio».',
-  ios_confirm: 'Toca «Añadir».',
-  mac_share: 'Abre el menú Archivo de Safari, o haz clic en Compartir en su barra.',
-  mac_add: 'Elige «Añadir al Dock».',
-  mac_confirm: 'Haz clic en «Añadir».',
-  apart:
-    'La aplicación instalada guarda sus propios datos: deja que se envíe todo desde aquí y después inicia sesión allí.',
+    'Ein Browser kann löschen, was eine Website hier aufbewahrt. Was eine installierte App aufbewahrt, bleibt in der Regel, mit den Plänen für die Arbeit ohne Empfang. Unter Aufbewahrung steht, was dieser Browser verspricht.',
+  button: 'Installieren',
+  steps: 'So wird installiert',
+  ios_share: 'In der Leiste des Browsers auf Teilen tippen. Manche Browser haben es hinter „…“.',
+  ios_add: '„Zum Home-Bildschirm“ wählen.',
+  ios_confirm: 'Auf „Hinzufügen“ tippen.',
+  mac_share: 'Das Menü Ablage von Safari öffnen oder in der Symbolleiste auf Teilen klicken.',
+  mac_add: '„Zum Dock hinzufügen“ wählen.',
+  mac_confirm: 'Auf „Hinzufügen“ klicken.',
+  apart: 'Die installierte App hat eigene Daten: Lassen Sie hier erst alles senden, und melden Sie sich dann dort an.',
   coming:
-    'La propia aplicación se está descargando todavía: hasta que esté entera en este dispositivo puede no abrirse sin cobertura.',
+    'Die App selbst wird noch geladen: Bis sie ganz auf diesem Gerät ist, öffnet sie sich ohne Empfang vielleicht nicht.',
   never:
-    'Este navegador no guarda la aplicación en este dispositivo: sin cobertura no se puede abrir. La guarda en una dirección que empieza por https://, fuera de una ventana privada.',
-  installed: 'Plumbline está instalada en este dispositivo.',
-  none: 'Este navegador no ofrece instalar Plumbline aquí, o ya está instalada. Chrome, Edge y Safari pueden hacerlo.',
+    'Dieser Browser behält die App nicht auf diesem Gerät: Ohne Empfang lässt sie sich nicht öffnen. Er behält sie bei einer Adresse, die mit https:// beginnt, außerhalb eines privaten Fensters.',
+  installed: 'Plumbline ist auf diesem Gerät installiert.',
+  none: 'Dieser Browser bietet hier keine Installation von Plumbline an, oder es ist schon installiert. Chrome, Edge und Safari können es.',
 };

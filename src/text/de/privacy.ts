@@ -1,41 +1,41 @@
 import type { Catalogue } from '../catalogues.ts';
 
 export const privacy: Catalogue['privacy'] = {
-  title: 'Política de privacidad',
-  lead: 'Qué guarda este sitio sobre ti, dónde y durante cuánto tiempo. Es breve porque ocurre poco.',
+  title: 'Datenschutzerklärung',
+  lead: 'Was diese Website über Sie aufbewahrt, wo und wie lange. Sie ist kurz, weil wenig geschieht.',
   who: {
-    heading: 'Quién es responsable',
-    text: 'Plumbline es software libre que cada cual instala en su propio servidor. Quien administra este servidor decide sobre él y responde de los datos que contiene: normalmente tu empresa o la que te invitó.\nQuienes hacen el software no reciben nada de este sitio. No pueden ver lo que hay en él.',
+    heading: 'Wer verantwortlich ist',
+    text: 'Plumbline ist freie Software, die auf eigenen Servern betrieben wird. Wer diesen Server betreibt, entscheidet über ihn und ist für die Daten darauf verantwortlich: meist Ihre Firma oder die, die Sie eingeladen hat.\nDie Hersteller der Software erhalten von dieser Website nichts. Sie können nicht sehen, was darauf ist.',
   },
   stored: {
-    heading: 'Qué se guarda',
-    text: 'Tu cuenta: nombre completo, correo electrónico, una huella de tu contraseña de la que no se puede volver a ella y, si los añades, nombre del equipo, organización e imágenes.\nTu trabajo: proyectos, carpetas, archivos con todas sus versiones, comentarios, códigos impresos y quién comparte qué con quién.\nLo que sigues: qué planos y fotos abriste por última vez y qué proyectos y carpetas guardas en un dispositivo, para avisarte de versiones nuevas; y de qué planos no quieres saber nada. Solo se lo decimos a tus propios dispositivos.\nFechas: cuándo se creó o cambió algo, quién lo hizo y la hora que marcaba el dispositivo.\nLas fotos tal como son: el original de una foto conserva lo que la cámara escribió en él, a menudo el lugar donde se tomó. Las vistas previas, las portadas y las fotos de perfil se dibujan de nuevo, sin esos datos.\nUn registro de actividad de cada proyecto: quién lo hizo, cuándo, en qué y cómo se llamaba entonces.\nInicios de sesión: el navegador y el sistema del dispositivo, cuándo iniciaste sesión, cuándo se usó por última vez y hasta cuándo vale; de un dispositivo que dijiste perdido, también cuándo y cuánto envió. Para frenar a quien prueba contraseñas, los intentos se cuentan durante un tiempo limitado bajo un código calculado a partir de la dirección y la cuenta.\nUn registro de llamadas: hora, tipo, dirección en este servidor, dirección de red de quien pregunta, resultado y número de la cuenta. Sin contraseñas y sin contenidos.',
+    heading: 'Was gespeichert wird',
+    text: 'Ihr Konto: vollständiger Name, E-Mail-Adresse, eine unkenntlich gemachte Form Ihres Passworts, die sich nicht zurückrechnen lässt, und, wenn Sie sie angeben, Teamname, Organisation und Bilder.\nIhre Arbeit: Projekte, Ordner, Dateien mit allen Versionen, Kommentare, gedruckte Codes und wer was mit wem teilt.\nWas Sie verfolgen: welche Pläne und Fotos Sie zuletzt geöffnet haben und welche Projekte und Ordner Sie auf einem Gerät behalten, damit Sie von neuen Versionen erfahren; und zu welchen Plänen Sie nichts hören wollen. Das erfahren nur Ihre eigenen Geräte.\nZeiten: wann etwas gemacht oder geändert wurde, von wem, und die Uhrzeit, die das Gerät zeigte.\nFotos, wie sie sind: Das Original eines Fotos behält, was die Kamera hineingeschrieben hat, oft auch den Ort der Aufnahme. Vorschauen, Titelbilder und Profilbilder werden neu gezeichnet, ohne das.\nEin Aktivitätsprotokoll jedes Projekts: wer es tat, wann, woran und wie es damals hieß.\nAnmeldungen: Browser und System des Geräts, wann Sie sich angemeldet haben, wann es zuletzt verwendet wurde und bis wann das gilt; bei einem als verloren gemeldeten Gerät auch, wann, und wie viel es gesendet hat. Um das Raten zu bremsen, werden Versuche für begrenzte Zeit unter einem Code gezählt, der aus Adresse und Konto berechnet ist.\nEin Protokoll der Aufrufe: Zeit, Art, Adresse auf diesem Server, Netzwerkadresse des Anfragenden, Ergebnis und Nummer des Kontos. Keine Passwörter, keine Inhalte.',
   },
   where: {
-    heading: 'Dónde se guarda',
-    text: 'En este servidor: la base de datos y los archivos.\nEn tus dispositivos: el navegador conserva una copia de los proyectos que usas y el trabajo aún no enviado, para que ambos estén ahí sin cobertura. Al cerrar sesión se borra la copia. El trabajo no enviado solo se borra si tú lo dices.\nLa aplicación no cifra esta copia. Cuando el servidor ha terminado tu sesión, o has conservado trabajo sin enviar, la aplicación se bloquea y la copia se queda: la aplicación no la muestra a nadie más, pero quien tenga el dispositivo y sepa cómo puede leerla. Por eso, que el propio dispositivo pida un código y cifre su almacenamiento. De un dispositivo perdido avisas en los ajustes de otro: cuando vuelva a llegar al servidor envía lo que se añadió en él, si lo quieres y durante 30 días, y borra la copia. Un dispositivo también puede vaciarse un tiempo después de bloquearse.\nEn el almacenamiento del navegador está el código que mantiene tu sesión abierta. Quien pueda usar tu dispositivo desbloqueado puede usarlo. Cierra la sesión en los dispositivos que usan otras personas.',
+    heading: 'Wo es gespeichert wird',
+    text: 'Auf diesem Server: die Datenbank und die Dateien.\nAuf Ihren Geräten: Der Browser behält eine Kopie der Projekte, die Sie verwenden, und die noch nicht gesendete Arbeit, damit beides ohne Empfang da ist. Abmelden entfernt die Kopie. Noch nicht gesendete Arbeit wird nur entfernt, wenn Sie es sagen.\nDiese Kopie wird von der App nicht verschlüsselt. Wenn der Server Ihre Anmeldung beendet hat oder Sie nicht gesendete Arbeit behalten haben, sperrt sich die App, und die Kopie bleibt: Die App zeigt sie niemand anderem, aber wer das Gerät hat und weiß, wie, kann sie lesen. Lassen Sie darum das Gerät selbst nach einem Code fragen und seinen Speicher verschlüsseln. Ein verlorenes Gerät melden Sie in den Einstellungen eines anderen: Wenn es den Server das nächste Mal erreicht, sendet es, was darauf hinzugefügt wurde, wenn Sie das wollen und 30 Tage lang, und entfernt die Kopie. Ein Gerät lässt sich auch so einstellen, dass es sich einige Zeit nach dem Sperren selbst leert.\nIm Speicher des Browsers liegt der Zugangsschlüssel, der Sie angemeldet hält. Wer Ihr entsperrtes Gerät verwenden kann, kann ihn verwenden. Melden Sie sich auf Geräten ab, die andere verwenden.',
   },
   seen: {
-    heading: 'Quién puede verlo',
-    text: 'El propietario de un proyecto y las personas con quienes se comparte ven todo lo que hay en él, y quién hizo qué.\nQuien comparte contigo un equipo o un proyecto ve tu nombre, tu correo y tu imagen. Las demás personas con cuenta solo te encuentran si escriben tu correo completo.\nCualquiera que escanee un código QR impreso ve el nombre del documento, la versión de la copia y si está vigente, reemplazada o retirada, con fechas. Ni el plano ni los comentarios.\nLas portadas y las fotos de perfil tienen direcciones que no se pueden adivinar. Quien tenga una de ellas puede abrir la imagen.\nQuien administra este servidor puede leer técnicamente lo que hay en él.',
+    heading: 'Wer es sehen kann',
+    text: 'Der Inhaber eines Projekts und die Personen, mit denen es geteilt ist, sehen alles im Projekt und wer was getan hat.\nWer ein Team oder ein Projekt mit Ihnen teilt, sieht Ihren Namen, Ihre E-Mail-Adresse und Ihr Bild. Andere angemeldete Personen finden Sie nur über Ihre ganze E-Mail-Adresse.\nWer einen gedruckten QR-Code scannt, sieht den Namen des Dokuments, die Version des Ausdrucks und ob er gültig, ersetzt oder zurückgezogen ist, mit Datum. Weder den Plan noch die Kommentare.\nTitelbilder und Profilbilder haben Adressen, die sich nicht erraten lassen. Wer eine solche Adresse hat, kann das Bild öffnen.\nWer diesen Server betreibt, kann technisch lesen, was darauf ist.',
   },
   not_here: {
-    heading: 'Qué no ocurre aquí',
-    text: 'No hay cookies.\nNo hay rastreadores, ni estadísticas de visitas, ni publicidad.\nNo se carga nada de otros servidores ni se entrega nada a terceros. Si aquí hay un servidor de correo, los mensajes para ti pasan por él.\nNinguna máquina toma decisiones sobre personas.',
+    heading: 'Was hier nicht geschieht',
+    text: 'Keine Cookies.\nKeine Tracker, keine Besucherstatistik, keine Werbung.\nNichts wird von anderen Servern geladen, und nichts wird an Dritte weitergegeben. Ist hier ein Mailserver eingerichtet, laufen Nachrichten an Sie über ihn.\nÜber Menschen entscheiden hier keine Maschinen.',
   },
   deleted: {
-    heading: 'Cuánto tiempo, y cómo se elimina',
-    text: 'Lo que eliminas pasa 30 días en la papelera del proyecto, de donde el propietario puede recuperarlo. Después, los archivos se borran en la siguiente limpieza del servidor.\nLos nombres y comentarios de lo eliminado quedan en la base de datos, para que los códigos impresos sigan respondiendo y los demás dispositivos sepan que ya no está. No se muestran más.\nTu cuenta la eliminas tú, en tu perfil. Lo que aportaste a proyectos de otros se queda allí sin tu nombre, como prueba de lo construido. Para que se eliminen otros restos, dirígete al contacto de abajo.\nQuien administra este servidor debería hacer copias de seguridad. Lo eliminado permanece en las copias antiguas hasta que se reemplazan.',
+    heading: 'Wie lange, und wie gelöscht wird',
+    text: 'Was Sie löschen, liegt 30 Tage im Papierkorb des Projekts, wo der Inhaber es wiederherstellen kann. Danach werden die Dateien entfernt, wenn der Server das nächste Mal aufräumt.\nNamen und Kommentare von Gelöschtem bleiben in der Datenbank, damit gedruckte Codes noch antworten und andere Geräte erfahren, dass es fort ist. Gezeigt werden sie nicht mehr.\nIhr Konto löschen Sie selbst, in Ihrem Profil. Was Sie zu Projekten anderer beigetragen haben, bleibt dort ohne Ihren Namen, als Nachweis dessen, was gebaut wurde. Um andere Spuren löschen zu lassen, wenden Sie sich an den Kontakt unten.\nWer diesen Server betreibt, sollte Sicherungen machen. Gelöschtes bleibt in älteren Sicherungen, bis sie ersetzt sind.',
   },
   rights: {
-    heading: 'Tus derechos',
-    text: 'Puedes preguntar qué se guarda sobre ti, pedir que se corrija, se elimine o se limite, y recibir una copia. También puedes reclamar ante la autoridad de protección de datos del lugar donde vives.\nPara mucho de ello no hace falta nadie: en tu perfil cambias tus datos, exportas tu cuenta con tus archivos y la eliminas.',
+    heading: 'Ihre Rechte',
+    text: 'Sie können erfragen, was über Sie gespeichert ist, es berichtigen, löschen oder einschränken lassen und eine Kopie erhalten. Sie können sich auch bei der Datenschutzbehörde an Ihrem Wohnort beschweren.\nFür vieles brauchen Sie niemanden: In Ihrem Profil ändern Sie Ihre Angaben, exportieren Ihr Konto mit Ihren Dateien und löschen es.',
   },
   contact: {
-    heading: 'Contacto',
-    text: 'Para todo esto, dirígete a quien administra este servidor.',
-    subject: 'Mis datos en Plumbline',
-    none: 'No ha indicado aquí ningún contacto. Pregunta a quien te invitó.',
-    unknown: 'Sin conexión no se puede mostrar qué contacto ha indicado.',
+    heading: 'Kontakt',
+    text: 'Für all das wenden Sie sich an die, die diesen Server betreiben.',
+    subject: 'Meine Daten in Plumbline',
+    none: 'Ein Kontakt ist hier nicht genannt. Fragen Sie die Person, die Sie eingeladen hat.',
+    unknown: 'Welcher Kontakt genannt ist, lässt sich ohne Verbindung nicht zeigen.',
   },
 };

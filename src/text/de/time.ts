@@ -1,10 +1,10 @@
 import type { Catalogue } from '../catalogues.ts';
 
 export const time: Catalogue['time'] = {
-  just_now: 'Ahora mismo',
-  minutes_ago: 'hace {{count}} min',
-  hours_ago: 'hace {{count}} h',
-  days_ago: 'hace {{count}} d',
-  made_arrived: 'hecho {{made}}, llegó {{arrived}}',
-  unknown: 'hora desconocida',
+  just_now: 'Gerade eben',
+  minutes_ago: 'vor {{count}} Min.',
+  hours_ago: 'vor {{count}} Std.',
+  days_ago: 'vor {{count}} Tg.',
+  made_arrived: 'gemacht {{made}}, angekommen {{arrived}}',
+  unknown: 'Zeit unbekannt',
 };
