@@ -1,14 +1,14 @@
 import type { Catalogue } from '../catalogues.ts';
 
 export const cover: Catalogue['cover'] = {
-  label: 'Imagen de portada (opcional)',
-  hint: 'Una imagen de menos de 5 MB. Se reduce antes de guardarla.',
-  choose: 'Elegir imagen',
-  change: 'Cambiar imagen',
-  remove: 'Quitar imagen',
-  preview: 'Portada elegida: {{name}}',
-  preparing: 'Preparando la imagen…',
-  not_an_image: 'Por favor selecciona un archivo de imagen válido',
-  too_large: 'El archivo debe ser menor a 5MB',
-  unreadable: 'Por favor selecciona un archivo de imagen válido',
+  label: 'Image de couverture (facultatif)',
+  hint: 'Une image de moins de 5 Mo. Elle est réduite avant d’être enregistrée.',
+  choose: 'Choisir une image',
+  change: 'Changer l’image',
+  remove: 'Retirer l’image',
+  preview: 'Couverture choisie : {{name}}',
+  preparing: 'Préparation de l’image…',
+  not_an_image: 'Choisissez un fichier image valide',
+  too_large: 'Le fichier doit faire moins de 5 Mo',
+  unreadable: 'Choisissez un fichier image valide',
 };

@@ -1,12 +1,12 @@
 import type { Catalogue } from '../catalogues.ts';
 
 export const failure: Catalogue['failure'] = {
-  title: 'Ocurrió un error inesperado.',
-  hint: 'Lo que guardaste está a salvo en este dispositivo. Vuelve a cargar la aplicación para seguir.',
-  reload: 'Recargar',
-  part_title: 'Todavía no está en este dispositivo',
+  title: 'Une erreur inattendue s’est produite.',
+  hint: 'Ce que vous avez enregistré est intact sur cet appareil. Rechargez l’application pour continuer.',
+  reload: 'Recharger',
+  part_title: 'Pas encore sur cet appareil',
   part_hint:
-    'Esta parte de la aplicación llega sola en cuanto haya red. Lo que guardaste está a salvo en este dispositivo.',
+    'Cette partie de l’application arrive d’elle-même dès qu’il y a du réseau. Ce que vous avez enregistré est intact sur cet appareil.',
   part_stuck:
-    'Esta parte de la aplicación no se pudo cargar. Lo que guardaste está a salvo en este dispositivo: vuelve a cargar la aplicación.',
+    'Cette partie de l’application n’a pas pu être chargée. Ce que vous avez enregistré est intact sur cet appareil : rechargez l’application.',
 };

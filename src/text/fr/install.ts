@@ -1,24 +1,24 @@
 import type { Catalogue } from '../catalogues.ts';
 
 export const install: Catalogue['install'] = {
-  title: 'Instala Plumbline en este dispositivo',
-  heading: 'Aplicación instalada',
+  title: 'Installer Plumbline sur cet appareil',
+  heading: 'Application installée',
   reason:
-    'Un navegador puede borrar lo que un sitio web guarda aquí. Lo que guarda una aplicación instalada se queda por regla general, con los planos para trabajar sin cobertura. En «Conservación» se dice qué promete este navegador.',
-  button: 'Instalar',
-  steps: 'Cómo instalarla',
-  ios_share: 'Toca Compartir en la barra del navegador. Algunos lo esconden detrás de «…».',
-  ios_add: 'Elige «Añadir a pantalla de inicio».',
-  ios_confirm: 'Toca «Añadir».',
-  mac_share: 'Abre el menú Archivo de Safari, o haz clic en Compartir en su barra.',
-  mac_add: 'Elige «Añadir al Dock».',
-  mac_confirm: 'Haz clic en «Añadir».',
+    'Un navigateur peut effacer ce qu’un site web garde ici. Ce que garde une application installée reste en règle générale, avec les plans pour travailler sans réseau. Sous Conservation, il est dit ce que promet ce navigateur.',
+  button: 'Installer',
+  steps: 'Comment installer',
+  ios_share: 'Touchez Partager dans la barre du navigateur. Certains le cachent derrière « … ».',
+  ios_add: 'Choisissez « Sur l’écran d’accueil ».',
+  ios_confirm: 'Touchez « Ajouter ».',
+  mac_share: 'Ouvrez le menu Fichier de Safari, ou cliquez sur Partager dans sa barre d’outils.',
+  mac_add: 'Choisissez « Ajouter au Dock ».',
+  mac_confirm: 'Cliquez sur « Ajouter ».',
   apart:
-    'La aplicación instalada guarda sus propios datos: deja que se envíe todo desde aquí y después inicia sesión allí.',
+    'L’application installée garde ses propres données : laissez d’abord tout partir d’ici, puis connectez-vous là-bas.',
   coming:
-    'La propia aplicación se está descargando todavía: hasta que esté entera en este dispositivo puede no abrirse sin cobertura.',
+    'L’application elle-même est encore en cours de téléchargement : tant qu’elle n’est pas entière sur cet appareil, elle peut ne pas s’ouvrir sans réseau.',
   never:
-    'Este navegador no guarda la aplicación en este dispositivo: sin cobertura no se puede abrir. La guarda en una dirección que empieza por https://, fuera de una ventana privada.',
-  installed: 'Plumbline está instalada en este dispositivo.',
-  none: 'Este navegador no ofrece instalar Plumbline aquí, o ya está instalada. Chrome, Edge y Safari pueden hacerlo.',
+    'Ce navigateur ne garde pas l’application sur cet appareil : sans réseau, elle ne peut pas être ouverte. Il le fait à une adresse qui commence par https://, hors d’une fenêtre privée.',
+  installed: 'Plumbline est installé sur cet appareil.',
+  none: 'Ce navigateur ne propose pas d’installer Plumbline ici, ou c’est déjà installé. Chrome, Edge et Safari peuvent le faire.',
 };

@@ -1,41 +1,41 @@
 import type { Catalogue } from '../catalogues.ts';
 
 export const privacy: Catalogue['privacy'] = {
-  title: 'Política de privacidad',
-  lead: 'Qué guarda este sitio sobre ti, dónde y durante cuánto tiempo. Es breve porque ocurre poco.',
+  title: 'Politique de confidentialité',
+  lead: 'Ce que ce site garde à votre sujet, où, et combien de temps. C’est court parce qu’il se passe peu de choses.',
   who: {
-    heading: 'Quién es responsable',
-    text: 'Plumbline es software libre que cada cual instala en su propio servidor. Quien administra este servidor decide sobre él y responde de los datos que contiene: normalmente tu empresa o la que te invitó.\nQuienes hacen el software no reciben nada de este sitio. No pueden ver lo que hay en él.',
+    heading: 'Qui est responsable',
+    text: 'Plumbline est un logiciel libre que chacun fait tourner sur ses propres serveurs. L’administrateur de ce serveur en décide et répond des données qui s’y trouvent : en général votre entreprise ou celle qui vous a invité.\nLes auteurs du logiciel ne reçoivent rien de ce site. Ils ne peuvent pas voir ce qui s’y trouve.',
   },
   stored: {
-    heading: 'Qué se guarda',
-    text: 'Tu cuenta: nombre completo, correo electrónico, una huella de tu contraseña de la que no se puede volver a ella y, si los añades, nombre del equipo, organización e imágenes.\nTu trabajo: proyectos, carpetas, archivos con todas sus versiones, comentarios, códigos impresos y quién comparte qué con quién.\nLo que sigues: qué planos y fotos abriste por última vez y qué proyectos y carpetas guardas en un dispositivo, para avisarte de versiones nuevas; y de qué planos no quieres saber nada. Solo se lo decimos a tus propios dispositivos.\nFechas: cuándo se creó o cambió algo, quién lo hizo y la hora que marcaba el dispositivo.\nLas fotos tal como son: el original de una foto conserva lo que la cámara escribió en él, a menudo el lugar donde se tomó. Las vistas previas, las portadas y las fotos de perfil se dibujan de nuevo, sin esos datos.\nUn registro de actividad de cada proyecto: quién lo hizo, cuándo, en qué y cómo se llamaba entonces.\nInicios de sesión: el navegador y el sistema del dispositivo, cuándo iniciaste sesión, cuándo se usó por última vez y hasta cuándo vale; de un dispositivo que dijiste perdido, también cuándo y cuánto envió. Para frenar a quien prueba contraseñas, los intentos se cuentan durante un tiempo limitado bajo un código calculado a partir de la dirección y la cuenta.\nUn registro de llamadas: hora, tipo, dirección en este servidor, dirección de red de quien pregunta, resultado y número de la cuenta. Sin contraseñas y sin contenidos.',
+    heading: 'Ce qui est stocké',
+    text: 'Votre compte : nom complet, adresse e-mail, une forme brouillée de votre mot de passe, impossible à inverser, et, si vous les ajoutez, nom de l’équipe, organisation et images.\nVotre travail : projets, dossiers, fichiers avec toutes leurs versions, commentaires, codes imprimés et qui partage quoi avec qui.\nCe que vous suivez : quels plans et photos vous avez ouverts en dernier, et quels projets et dossiers vous gardez sur un appareil, pour que vous appreniez les nouvelles versions ; et de quels plans vous ne voulez rien apprendre. Seuls vos propres appareils le savent.\nDes heures : quand quelque chose a été créé ou modifié, par qui, et l’heure qu’affichait l’appareil.\nLes photos telles quelles : l’original d’une photo garde ce que l’appareil photo y a écrit, souvent le lieu de la prise de vue. Les aperçus, les couvertures et les images de profil sont redessinés, sans cela.\nUn journal d’activité de chaque projet : qui a fait quoi, quand, sur quoi, et comment cela s’appelait alors.\nLes sessions : le navigateur et le système de l’appareil, quand vous avez ouvert la session, quand elle a servi en dernier et jusqu’à quand elle vaut ; pour un appareil que vous avez déclaré perdu, aussi quand, et combien il a envoyé. Pour ralentir ceux qui devinent, les tentatives sont comptées pendant un temps limité sous un code calculé à partir de l’adresse et du compte.\nUn journal des appels : heure, type, adresse sur ce serveur, adresse réseau du demandeur, résultat et numéro du compte. Pas de mots de passe, pas de contenus.',
   },
   where: {
-    heading: 'Dónde se guarda',
-    text: 'En este servidor: la base de datos y los archivos.\nEn tus dispositivos: el navegador conserva una copia de los proyectos que usas y el trabajo aún no enviado, para que ambos estén ahí sin cobertura. Al cerrar sesión se borra la copia. El trabajo no enviado solo se borra si tú lo dices.\nLa aplicación no cifra esta copia. Cuando el servidor ha terminado tu sesión, o has conservado trabajo sin enviar, la aplicación se bloquea y la copia se queda: la aplicación no la muestra a nadie más, pero quien tenga el dispositivo y sepa cómo puede leerla. Por eso, que el propio dispositivo pida un código y cifre su almacenamiento. De un dispositivo perdido avisas en los ajustes de otro: cuando vuelva a llegar al servidor envía lo que se añadió en él, si lo quieres y durante 30 días, y borra la copia. Un dispositivo también puede vaciarse un tiempo después de bloquearse.\nEn el almacenamiento del navegador está el código que mantiene tu sesión abierta. Quien pueda usar tu dispositivo desbloqueado puede usarlo. Cierra la sesión en los dispositivos que usan otras personas.',
+    heading: 'Où c’est stocké',
+    text: 'Sur ce serveur : la base de données et les fichiers.\nSur vos appareils : le navigateur garde une copie des projets que vous utilisez, et le travail non encore envoyé, pour que les deux soient là sans réseau. Se déconnecter retire la copie. Le travail non encore envoyé n’est retiré que si vous le dites.\nCette copie n’est pas chiffrée par l’application. Quand le serveur a mis fin à votre session, ou que vous avez gardé du travail non envoyé, l’application se verrouille et la copie reste : l’application ne la montre à personne d’autre, mais quiconque a l’appareil et sait comment faire peut la lire. Faites donc en sorte que l’appareil lui-même demande un code et chiffre son stockage. Un appareil perdu se déclare dans les réglages d’un autre : la prochaine fois qu’il joint le serveur, il envoie ce qui y a été ajouté, si vous le voulez et pendant 30 jours, et retire la copie. On peut aussi régler un appareil pour qu’il se vide un certain temps après s’être verrouillé.\nDans le stockage du navigateur se trouve le jeton qui maintient votre session ouverte. Quiconque peut utiliser votre appareil déverrouillé peut s’en servir. Déconnectez-vous sur les appareils que d’autres utilisent.',
   },
   seen: {
-    heading: 'Quién puede verlo',
-    text: 'El propietario de un proyecto y las personas con quienes se comparte ven todo lo que hay en él, y quién hizo qué.\nQuien comparte contigo un equipo o un proyecto ve tu nombre, tu correo y tu imagen. Las demás personas con cuenta solo te encuentran si escriben tu correo completo.\nCualquiera que escanee un código QR impreso ve el nombre del documento, la versión de la copia y si está vigente, reemplazada o retirada, con fechas. Ni el plano ni los comentarios.\nLas portadas y las fotos de perfil tienen direcciones que no se pueden adivinar. Quien tenga una de ellas puede abrir la imagen.\nQuien administra este servidor puede leer técnicamente lo que hay en él.',
+    heading: 'Qui peut le voir',
+    text: 'Le propriétaire d’un projet et les personnes avec qui il est partagé voient tout dans le projet, et qui a fait quoi.\nQui partage avec vous une équipe ou un projet voit votre nom, votre adresse e-mail et votre image. Les autres personnes connectées ne vous trouvent qu’avec votre adresse e-mail entière.\nQuiconque scanne un code QR imprimé voit le nom du document, la version du tirage et s’il est en vigueur, remplacé ou annulé, avec les dates. Ni le plan ni les commentaires.\nLes couvertures et les images de profil ont des adresses impossibles à deviner. Quiconque a une telle adresse peut ouvrir l’image.\nL’administrateur de ce serveur peut techniquement lire ce qui s’y trouve.',
   },
   not_here: {
-    heading: 'Qué no ocurre aquí',
-    text: 'No hay cookies.\nNo hay rastreadores, ni estadísticas de visitas, ni publicidad.\nNo se carga nada de otros servidores ni se entrega nada a terceros. Si aquí hay un servidor de correo, los mensajes para ti pasan por él.\nNinguna máquina toma decisiones sobre personas.',
+    heading: 'Ce qui ne se passe pas ici',
+    text: 'Pas de cookies.\nPas de traceurs, pas de statistiques sur les visiteurs, pas de publicité.\nRien n’est chargé depuis d’autres serveurs, et rien n’est transmis à des tiers. Si un serveur d’e-mail est configuré ici, les messages qui vous sont adressés passent par lui.\nAucune décision sur des personnes n’est prise par des machines.',
   },
   deleted: {
-    heading: 'Cuánto tiempo, y cómo se elimina',
-    text: 'Lo que eliminas pasa 30 días en la papelera del proyecto, de donde el propietario puede recuperarlo. Después, los archivos se borran en la siguiente limpieza del servidor.\nLos nombres y comentarios de lo eliminado quedan en la base de datos, para que los códigos impresos sigan respondiendo y los demás dispositivos sepan que ya no está. No se muestran más.\nTu cuenta la eliminas tú, en tu perfil. Lo que aportaste a proyectos de otros se queda allí sin tu nombre, como prueba de lo construido. Para que se eliminen otros restos, dirígete al contacto de abajo.\nQuien administra este servidor debería hacer copias de seguridad. Lo eliminado permanece en las copias antiguas hasta que se reemplazan.',
+    heading: 'Combien de temps, et comment c’est supprimé',
+    text: 'Ce que vous supprimez va dans la corbeille du projet pendant 30 jours, où le propriétaire peut le restaurer. Ensuite, les fichiers sont effacés quand le serveur fait son prochain nettoyage.\nLes noms et les commentaires de ce qui a été supprimé restent dans la base de données, pour que les codes imprimés répondent encore et que les autres appareils apprennent que c’est parti. Ils ne sont plus affichés.\nVous supprimez votre compte vous-même, dans votre profil. Ce que vous avez apporté aux projets des autres y reste sans votre nom, comme preuve de ce qui a été construit. Pour faire supprimer d’autres traces, adressez-vous au contact ci-dessous.\nL’administrateur de ce serveur devrait faire des sauvegardes. Ce qui a été supprimé reste dans les anciennes sauvegardes jusqu’à leur remplacement.',
   },
   rights: {
-    heading: 'Tus derechos',
-    text: 'Puedes preguntar qué se guarda sobre ti, pedir que se corrija, se elimine o se limite, y recibir una copia. También puedes reclamar ante la autoridad de protección de datos del lugar donde vives.\nPara mucho de ello no hace falta nadie: en tu perfil cambias tus datos, exportas tu cuenta con tus archivos y la eliminas.',
+    heading: 'Vos droits',
+    text: 'Vous pouvez demander ce qui est stocké à votre sujet, le faire corriger, le faire supprimer ou limiter, et en recevoir une copie. Vous pouvez aussi vous plaindre auprès de l’autorité de protection des données de votre lieu de résidence.\nPour une bonne partie, il ne faut personne : dans votre profil, vous modifiez vos informations, exportez votre compte avec vos fichiers, et le supprimez.',
   },
   contact: {
-    heading: 'Contacto',
-    text: 'Para todo esto, dirígete a quien administra este servidor.',
-    subject: 'Mis datos en Plumbline',
-    none: 'No ha indicado aquí ningún contacto. Pregunta a quien te invitó.',
-    unknown: 'Sin conexión no se puede mostrar qué contacto ha indicado.',
+    heading: 'Contact',
+    text: 'Pour tout cela, adressez-vous à l’administrateur de ce serveur.',
+    subject: 'Mes données dans Plumbline',
+    none: 'Il n’a indiqué aucun contact ici. Demandez à la personne qui vous a invité.',
+    unknown: 'Le contact qu’il a indiqué ne peut pas être affiché sans réseau.',
   },
 };

@@ -1,10 +1,10 @@
 import type { Catalogue } from '../catalogues.ts';
 
 export const time: Catalogue['time'] = {
-  just_now: 'Ahora mismo',
-  minutes_ago: 'hace {{count}} min',
-  hours_ago: 'hace {{count}} h',
-  days_ago: 'hace {{count}} d',
-  made_arrived: 'hecho {{made}}, llegó {{arrived}}',
-  unknown: 'hora desconocida',
+  just_now: 'À l’instant',
+  minutes_ago: 'il y a {{count}} min',
+  hours_ago: 'il y a {{count}} h',
+  days_ago: 'il y a {{count}} j',
+  made_arrived: 'fait {{made}}, arrivé {{arrived}}',
+  unknown: 'heure inconnue',
 };
