@@ -1,14 +1,14 @@
 import type { Catalogue } from '../catalogues.ts';
 
 export const cover: Catalogue['cover'] = {
-  label: 'Imagen de portada (opcional)',
-  hint: 'Una imagen de menos de 5 MB. Se reduce antes de guardarla.',
-  choose: 'Elegir imagen',
-  change: 'Cambiar imagen',
-  remove: 'Quitar imagen',
-  preview: 'Portada elegida: {{name}}',
-  preparing: 'Preparando la imagen…',
-  not_an_image: 'Por favor selecciona un archivo de imagen válido',
-  too_large: 'El archivo debe ser menor a 5MB',
-  unreadable: 'Por favor selecciona un archivo de imagen válido',
+  label: 'Obraz okładki (opcjonalnie)',
+  hint: 'Obraz poniżej 5 MB. Przed zapisaniem zostanie zmniejszony.',
+  choose: 'Wybierz obraz',
+  change: 'Zmień obraz',
+  remove: 'Usuń obraz',
+  preview: 'Wybrana okładka: {{name}}',
+  preparing: 'Przygotowywanie obrazu…',
+  not_an_image: 'Wybierz prawidłowy plik obrazu',
+  too_large: 'Plik musi być mniejszy niż 5 MB',
+  unreadable: 'Wybierz prawidłowy plik obrazu',
 };

@@ -1,12 +1,12 @@
 import type { Catalogue } from '../catalogues.ts';
 
 export const failure: Catalogue['failure'] = {
-  title: 'Ocurrió un error inesperado.',
-  hint: 'Lo que guardaste está a salvo en este dispositivo. Vuelve a cargar la aplicación para seguir.',
-  reload: 'Recargar',
-  part_title: 'Todavía no está en este dispositivo',
+  title: 'Wystąpił nieoczekiwany błąd.',
+  hint: 'To, co zapisano, jest bezpieczne na tym urządzeniu. Wczytaj aplikację ponownie, aby pracować dalej.',
+  reload: 'Wczytaj ponownie',
+  part_title: 'Jeszcze nie na tym urządzeniu',
   part_hint:
-    'Esta parte de la aplicación llega sola en cuanto haya red. Lo que guardaste está a salvo en este dispositivo.',
+    'Ta część aplikacji pobierze się sama, gdy tylko będzie sieć. To, co zapisano, jest bezpieczne na tym urządzeniu.',
   part_stuck:
-    'Esta parte de la aplicación no se pudo cargar. Lo que guardaste está a salvo en este dispositivo: vuelve a cargar la aplicación.',
+    'Nie udało się wczytać tej części aplikacji. To, co zapisano, jest bezpieczne na tym urządzeniu: wczytaj aplikację ponownie.',
 };

@@ -1,24 +1,24 @@
 import type { Catalogue } from '../catalogues.ts';
 
 export const install: Catalogue['install'] = {
-  title: 'Instala Plumbline en este dispositivo',
-  heading: 'Aplicación instalada',
+  title: 'Zainstaluj Plumbline na tym urządzeniu',
+  heading: 'Zainstalowana aplikacja',
   reason:
-    'Un navegador puede borrar lo que un sitio web guarda aquí. Lo que guarda una aplicación instalada se queda por regla general, con los planos para trabajar sin cobertura. En «Conservación» se dice qué promete este navegador.',
-  button: 'Instalar',
-  steps: 'Cómo instalarla',
-  ios_share: 'Toca Compartir en la barra del navegador. Algunos lo esconden detrás de «…».',
-  ios_add: 'Elige «Añadir a pantalla de inicio».',
-  ios_confirm: 'Toca «Añadir».',
-  mac_share: 'Abre el menú Archivo de Safari, o haz clic en Compartir en su barra.',
-  mac_add: 'Elige «Añadir al Dock».',
-  mac_confirm: 'Haz clic en «Añadir».',
+    'Przeglądarka może wyczyścić to, co przechowuje tu strona internetowa. To, co przechowuje zainstalowana aplikacja, z reguły zostaje, razem z rysunkami do pracy bez zasięgu. W sekcji „Przechowywanie” widać, co obiecuje ta przeglądarka.',
+  button: 'Zainstaluj',
+  steps: 'Jak zainstalować',
+  ios_share: 'Stuknij „Udostępnij” na pasku przeglądarki. W niektórych przeglądarkach jest pod „…”.',
+  ios_add: 'Wybierz „Dodaj do ekranu początkowego”.',
+  ios_confirm: 'Stuknij „Dodaj”.',
+  mac_share: 'Otwórz w Safari menu „Plik” albo kliknij „Udostępnij” na pasku narzędzi.',
+  mac_add: 'Wybierz „Dodaj do Docka”.',
+  mac_confirm: 'Kliknij „Dodaj”.',
   apart:
-    'La aplicación instalada guarda sus propios datos: deja que se envíe todo desde aquí y después inicia sesión allí.',
+    'Zainstalowana aplikacja ma własne dane: najpierw poczekaj, aż wszystko się stąd wyśle, potem zaloguj się tam.',
   coming:
-    'La propia aplicación se está descargando todavía: hasta que esté entera en este dispositivo puede no abrirse sin cobertura.',
+    'Sama aplikacja jeszcze się pobiera: dopóki nie będzie w całości na tym urządzeniu, może się nie otworzyć bez zasięgu.',
   never:
-    'Este navegador no guarda la aplicación en este dispositivo: sin cobertura no se puede abrir. La guarda en una dirección que empieza por https://, fuera de una ventana privada.',
-  installed: 'Plumbline está instalada en este dispositivo.',
-  none: 'Este navegador no ofrece instalar Plumbline aquí, o ya está instalada. Chrome, Edge y Safari pueden hacerlo.',
+    'Ta przeglądarka nie zachowuje aplikacji na tym urządzeniu: bez zasięgu nie da się jej otworzyć. Zachowuje ją pod adresem zaczynającym się od https://, poza oknem prywatnym.',
+  installed: 'Plumbline jest zainstalowany na tym urządzeniu.',
+  none: 'Ta przeglądarka nie proponuje tu instalacji Plumbline albo jest on już zainstalowany. Potrafią to Chrome, Edge i Safari.',
 };

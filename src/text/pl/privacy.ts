@@ -1,41 +1,41 @@
 import type { Catalogue } from '../catalogues.ts';
 
 export const privacy: Catalogue['privacy'] = {
-  title: 'Política de privacidad',
-  lead: 'Qué guarda este sitio sobre ti, dónde y durante cuánto tiempo. Es breve porque ocurre poco.',
+  title: 'Polityka prywatności',
+  lead: 'Co ta strona przechowuje o tobie, gdzie i jak długo. Jest krótka, bo niewiele się dzieje.',
   who: {
-    heading: 'Quién es responsable',
-    text: 'Plumbline es software libre que cada cual instala en su propio servidor. Quien administra este servidor decide sobre él y responde de los datos que contiene: normalmente tu empresa o la que te invitó.\nQuienes hacen el software no reciben nada de este sitio. No pueden ver lo que hay en él.',
+    heading: 'Kto odpowiada',
+    text: 'Plumbline to wolne oprogramowanie, które ludzie uruchamiają na własnych serwerach. O tym serwerze decyduje jego administrator i on odpowiada za dane, które na nim są: zwykle to twoja firma albo ta, która przysłała zaproszenie.\nTwórcy oprogramowania niczego z tej strony nie dostają. Nie widzą, co na niej jest.',
   },
   stored: {
-    heading: 'Qué se guarda',
-    text: 'Tu cuenta: nombre completo, correo electrónico, una huella de tu contraseña de la que no se puede volver a ella y, si los añades, nombre del equipo, organización e imágenes.\nTu trabajo: proyectos, carpetas, archivos con todas sus versiones, comentarios, códigos impresos y quién comparte qué con quién.\nLo que sigues: qué planos y fotos abriste por última vez y qué proyectos y carpetas guardas en un dispositivo, para avisarte de versiones nuevas; y de qué planos no quieres saber nada. Solo se lo decimos a tus propios dispositivos.\nFechas: cuándo se creó o cambió algo, quién lo hizo y la hora que marcaba el dispositivo.\nLas fotos tal como son: el original de una foto conserva lo que la cámara escribió en él, a menudo el lugar donde se tomó. Las vistas previas, las portadas y las fotos de perfil se dibujan de nuevo, sin esos datos.\nUn registro de actividad de cada proyecto: quién lo hizo, cuándo, en qué y cómo se llamaba entonces.\nInicios de sesión: el navegador y el sistema del dispositivo, cuándo iniciaste sesión, cuándo se usó por última vez y hasta cuándo vale; de un dispositivo que dijiste perdido, también cuándo y cuánto envió. Para frenar a quien prueba contraseñas, los intentos se cuentan durante un tiempo limitado bajo un código calculado a partir de la dirección y la cuenta.\nUn registro de llamadas: hora, tipo, dirección en este servidor, dirección de red de quien pregunta, resultado y número de la cuenta. Sin contraseñas y sin contenidos.',
+    heading: 'Co jest przechowywane',
+    text: 'Twoje konto: imię i nazwisko, adres e-mail, przetworzona postać hasła, której nie da się odwrócić, oraz, jeśli je dodasz, nazwa zespołu, organizacja i obrazy.\nTwoja praca: projekty, foldery, pliki ze wszystkimi wersjami, komentarze, wydrukowane kody oraz kto komu co udostępnia.\nCo obserwujesz: które rysunki i zdjęcia były przez ciebie ostatnio otwierane oraz które projekty i foldery zachowujesz na urządzeniu, aby przychodziły do ciebie powiadomienia o nowych wersjach; a także o których rysunkach nie chcesz nic wiedzieć. Dowiadują się tego tylko twoje własne urządzenia.\nCzasy: kiedy coś powstało lub się zmieniło, kto to zrobił i jaki czas pokazywało urządzenie.\nZdjęcia takie, jakie są: oryginał zdjęcia zachowuje to, co zapisał w nim aparat, często miejsce wykonania. Podglądy, okładki i zdjęcia profilowe są rysowane na nowo, bez tego.\nDziennik aktywności każdego projektu: kto, kiedy, z czym to zrobił i jak się to wtedy nazywało.\nLogowania: przeglądarka i system urządzenia, kiedy nastąpiło logowanie, kiedy było ostatnio użyte i do kiedy obowiązuje; dla urządzenia zgłoszonego jako zgubione także kiedy i ile wysłało. Aby spowolnić zgadywanie, próby są liczone przez ograniczony czas pod kodem obliczonym z adresu i konta.\nDziennik wywołań: czas, rodzaj, adres na tym serwerze, adres sieciowy pytającego, wynik i numer konta. Bez haseł i bez treści.',
   },
   where: {
-    heading: 'Dónde se guarda',
-    text: 'En este servidor: la base de datos y los archivos.\nEn tus dispositivos: el navegador conserva una copia de los proyectos que usas y el trabajo aún no enviado, para que ambos estén ahí sin cobertura. Al cerrar sesión se borra la copia. El trabajo no enviado solo se borra si tú lo dices.\nLa aplicación no cifra esta copia. Cuando el servidor ha terminado tu sesión, o has conservado trabajo sin enviar, la aplicación se bloquea y la copia se queda: la aplicación no la muestra a nadie más, pero quien tenga el dispositivo y sepa cómo puede leerla. Por eso, que el propio dispositivo pida un código y cifre su almacenamiento. De un dispositivo perdido avisas en los ajustes de otro: cuando vuelva a llegar al servidor envía lo que se añadió en él, si lo quieres y durante 30 días, y borra la copia. Un dispositivo también puede vaciarse un tiempo después de bloquearse.\nEn el almacenamiento del navegador está el código que mantiene tu sesión abierta. Quien pueda usar tu dispositivo desbloqueado puede usarlo. Cierra la sesión en los dispositivos que usan otras personas.',
+    heading: 'Gdzie to jest przechowywane',
+    text: 'Na tym serwerze: baza danych i pliki.\nNa twoich urządzeniach: przeglądarka trzyma kopię używanych projektów i pracę jeszcze niewysłaną, aby jedno i drugie było dostępne bez zasięgu. Wylogowanie usuwa kopię. Niewysłana praca jest usuwana tylko wtedy, gdy tak zdecydujesz.\nTa kopia nie jest szyfrowana przez aplikację. Gdy serwer zakończył twoje logowanie albo niewysłana praca została zachowana, aplikacja się blokuje, a kopia zostaje: aplikacja nie pokazuje jej nikomu innemu, ale kto ma urządzenie i wie, jak to zrobić, może ją odczytać. Dlatego ustaw, aby samo urządzenie pytało o kod i szyfrowało swoją pamięć. Zgubione urządzenie zgłasza się w ustawieniach innego: gdy następnym razem połączy się z serwerem, wyśle to, co na nim dodano, jeśli tego chcesz i przez 30 dni, i usunie kopię. Urządzenie można też ustawić tak, aby opróżniło się samo po pewnym czasie od zablokowania.\nW pamięci przeglądarki leży token, który utrzymuje twoje zalogowanie. Kto może używać twojego odblokowanego urządzenia, może go użyć. Wyloguj się na urządzeniach, z których korzystają inni.',
   },
   seen: {
-    heading: 'Quién puede verlo',
-    text: 'El propietario de un proyecto y las personas con quienes se comparte ven todo lo que hay en él, y quién hizo qué.\nQuien comparte contigo un equipo o un proyecto ve tu nombre, tu correo y tu imagen. Las demás personas con cuenta solo te encuentran si escriben tu correo completo.\nCualquiera que escanee un código QR impreso ve el nombre del documento, la versión de la copia y si está vigente, reemplazada o retirada, con fechas. Ni el plano ni los comentarios.\nLas portadas y las fotos de perfil tienen direcciones que no se pueden adivinar. Quien tenga una de ellas puede abrir la imagen.\nQuien administra este servidor puede leer técnicamente lo que hay en él.',
+    heading: 'Kto może to widzieć',
+    text: 'Właściciel projektu i osoby, którym go udostępniono, widzą w projekcie wszystko oraz kto co zrobił.\nKto dzieli z tobą zespół lub projekt, widzi twoje imię i nazwisko, adres e-mail i zdjęcie. Inne zalogowane osoby znajdą cię tylko po całym adresie e-mail.\nKażdy, kto zeskanuje wydrukowany kod QR, widzi nazwę dokumentu, wersję wydruku i to, czy obowiązuje, jest zastąpiony czy wycofany, z datami. Ani rysunku, ani komentarzy.\nOkładki i zdjęcia profilowe mają adresy, których nie da się odgadnąć. Kto ma taki adres, może otworzyć obraz.\nAdministrator tego serwera technicznie może odczytać to, co na nim jest.',
   },
   not_here: {
-    heading: 'Qué no ocurre aquí',
-    text: 'No hay cookies.\nNo hay rastreadores, ni estadísticas de visitas, ni publicidad.\nNo se carga nada de otros servidores ni se entrega nada a terceros. Si aquí hay un servidor de correo, los mensajes para ti pasan por él.\nNinguna máquina toma decisiones sobre personas.',
+    heading: 'Czego tu nie ma',
+    text: 'Żadnych plików cookie.\nŻadnego śledzenia, statystyk odwiedzin ani reklam.\nNic nie jest wczytywane z innych serwerów i nic nie jest przekazywane osobom trzecim. Jeśli ustawiono tu serwer poczty, wiadomości do ciebie idą przez niego.\nMaszyny nie podejmują żadnych decyzji o ludziach.',
   },
   deleted: {
-    heading: 'Cuánto tiempo, y cómo se elimina',
-    text: 'Lo que eliminas pasa 30 días en la papelera del proyecto, de donde el propietario puede recuperarlo. Después, los archivos se borran en la siguiente limpieza del servidor.\nLos nombres y comentarios de lo eliminado quedan en la base de datos, para que los códigos impresos sigan respondiendo y los demás dispositivos sepan que ya no está. No se muestran más.\nTu cuenta la eliminas tú, en tu perfil. Lo que aportaste a proyectos de otros se queda allí sin tu nombre, como prueba de lo construido. Para que se eliminen otros restos, dirígete al contacto de abajo.\nQuien administra este servidor debería hacer copias de seguridad. Lo eliminado permanece en las copias antiguas hasta que se reemplazan.',
+    heading: 'Jak długo i jak się to usuwa',
+    text: 'To, co usuniesz, trafia na 30 dni do kosza projektu, skąd właściciel może to przywrócić. Potem pliki są usuwane, gdy serwer następnym razem sprząta.\nNazwy i komentarze usuniętych rzeczy zostają w bazie danych, aby wydrukowane kody nadal odpowiadały, a inne urządzenia dowiedziały się, że ich nie ma. Nie są już pokazywane.\nKonto usuwasz samodzielnie, w swoim profilu. Twój wkład w projekty innych zostaje tam bez twojego nazwiska, jako dowód tego, co zbudowano. Aby usunąć inne ślady, zwróć się do kontaktu poniżej.\nAdministrator tego serwera powinien robić kopie zapasowe. To, co usunięto, zostaje w starszych kopiach zapasowych, dopóki nie zostaną zastąpione.',
   },
   rights: {
-    heading: 'Tus derechos',
-    text: 'Puedes preguntar qué se guarda sobre ti, pedir que se corrija, se elimine o se limite, y recibir una copia. También puedes reclamar ante la autoridad de protección de datos del lugar donde vives.\nPara mucho de ello no hace falta nadie: en tu perfil cambias tus datos, exportas tu cuenta con tus archivos y la eliminas.',
+    heading: 'Twoje prawa',
+    text: 'Możesz zapytać, co jest o tobie przechowywane, żądać sprostowania, usunięcia lub ograniczenia i otrzymać kopię. Możesz też złożyć skargę do organu ochrony danych w miejscu zamieszkania.\nWiele z tego nie wymaga nikogo: w profilu zmienisz swoje dane, wyeksportujesz konto z plikami i je usuniesz.',
   },
   contact: {
-    heading: 'Contacto',
-    text: 'Para todo esto, dirígete a quien administra este servidor.',
-    subject: 'Mis datos en Plumbline',
-    none: 'No ha indicado aquí ningún contacto. Pregunta a quien te invitó.',
-    unknown: 'Sin conexión no se puede mostrar qué contacto ha indicado.',
+    heading: 'Kontakt',
+    text: 'We wszystkich tych sprawach zwróć się do administratora tego serwera.',
+    subject: 'Moje dane w Plumbline',
+    none: 'Nie podał tu kontaktu. Zapytaj osobę, od której masz zaproszenie.',
+    unknown: 'Podanego kontaktu nie da się pokazać bez połączenia.',
   },
 };

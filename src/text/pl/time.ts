@@ -1,10 +1,10 @@
 import type { Catalogue } from '../catalogues.ts';
 
 export const time: Catalogue['time'] = {
-  just_now: 'Ahora mismo',
-  minutes_ago: 'hace {{count}} min',
-  hours_ago: 'hace {{count}} h',
-  days_ago: 'hace {{count}} d',
-  made_arrived: 'hecho {{made}}, llegó {{arrived}}',
-  unknown: 'hora desconocida',
+  just_now: 'Przed chwilą',
+  minutes_ago: '{{count}} min temu',
+  hours_ago: '{{count}} godz. temu',
+  days_ago: '{{count}} d temu',
+  made_arrived: 'powstało {{made}}, dotarło {{arrived}}',
+  unknown: 'czas nieznany',
 };
