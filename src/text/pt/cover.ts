@@ -1,14 +1,14 @@
 import type { Catalogue } from '../catalogues.ts';
 
 export const cover: Catalogue['cover'] = {
-  label: 'Imagen de portada (opcional)',
-  hint: 'Una imagen de menos de 5 MB. Se reduce antes de guardarla.',
-  choose: 'Elegir imagen',
-  change: 'Cambiar imagen',
-  remove: 'Quitar imagen',
-  preview: 'Portada elegida: {{name}}',
-  preparing: 'Preparando la imagen…',
-  not_an_image: 'Por favor selecciona un archivo de imagen válido',
-  too_large: 'El archivo debe ser menor a 5MB',
-  unreadable: 'Por favor selecciona un archivo de imagen válido',
+  label: 'Imagem de capa (opcional)',
+  hint: 'Uma imagem de menos de 5 MB. É reduzida antes de ser salva.',
+  choose: 'Escolher imagem',
+  change: 'Trocar imagem',
+  remove: 'Remover imagem',
+  preview: 'Capa escolhida: {{name}}',
+  preparing: 'Preparando a imagem…',
+  not_an_image: 'Selecione um arquivo de imagem válido',
+  too_large: 'O arquivo deve ter menos de 5 MB',
+  unreadable: 'Selecione um arquivo de imagem válido',
 };

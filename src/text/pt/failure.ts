@@ -1,12 +1,12 @@
 import type { Catalogue } from '../catalogues.ts';
 
 export const failure: Catalogue['failure'] = {
-  title: 'Ocurrió un error inesperado.',
-  hint: 'Lo que guardaste está a salvo en este dispositivo. Vuelve a cargar la aplicación para seguir.',
-  reload: 'Recargar',
-  part_title: 'Todavía no está en este dispositivo',
+  title: 'Ocorreu um erro inesperado.',
+  hint: 'O que você salvou está seguro neste dispositivo. Recarregue o aplicativo para continuar.',
+  reload: 'Recarregar',
+  part_title: 'Ainda não está neste dispositivo',
   part_hint:
-    'Esta parte de la aplicación llega sola en cuanto haya red. Lo que guardaste está a salvo en este dispositivo.',
+    'Esta parte do aplicativo chega sozinha assim que houver rede. O que você salvou está seguro neste dispositivo.',
   part_stuck:
-    'Esta parte de la aplicación no se pudo cargar. Lo que guardaste está a salvo en este dispositivo: vuelve a cargar la aplicación.',
+    'Não foi possível abrir esta parte do aplicativo. O que você salvou está seguro neste dispositivo: recarregue o aplicativo.',
 };

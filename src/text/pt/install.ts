@@ -1,24 +1,22 @@
 import type { Catalogue } from '../catalogues.ts';
 
 export const install: Catalogue['install'] = {
-  title: 'Instala Plumbline en este dispositivo',
-  heading: 'Aplicación instalada',
+  title: 'Instalar Plumbline neste dispositivo',
+  heading: 'Aplicativo instalado',
   reason:
-    'Un navegador puede borrar lo que un sitio web guarda aquí. Lo que guarda una aplicación instalada se queda por regla general, con los planos para trabajar sin cobertura. En «Conservación» se dice qué promete este navegador.',
+    'Um navegador pode apagar o que um site mantém aqui. O que um aplicativo instalado mantém em geral fica, com os desenhos para trabalhar sem sinal. Em Proteção dos dados está o que este navegador promete.',
   button: 'Instalar',
-  steps: 'Cómo instalarla',
-  ios_share: 'Toca Compartir en la barra del navegador. Algunos lo esconden detrás de «…».',
-  ios_add: 'Elige «Añadir a pantalla de inicio».',
-  ios_confirm: 'Toca «Añadir».',
-  mac_share: 'Abre el menú Archivo de Safari, o haz clic en Compartir en su barra.',
-  mac_add: 'Elige «Añadir al Dock».',
-  mac_confirm: 'Haz clic en «Añadir».',
-  apart:
-    'La aplicación instalada guarda sus propios datos: deja que se envíe todo desde aquí y después inicia sesión allí.',
-  coming:
-    'La propia aplicación se está descargando todavía: hasta que esté entera en este dispositivo puede no abrirse sin cobertura.',
+  steps: 'Como instalar',
+  ios_share: 'Toque em Compartilhar na barra do navegador. Alguns navegadores o têm atrás de “…”.',
+  ios_add: 'Escolha “Adicionar à Tela de Início”.',
+  ios_confirm: 'Toque em “Adicionar”.',
+  mac_share: 'Abra o menu Arquivo do Safari ou clique em Compartilhar na barra de ferramentas.',
+  mac_add: 'Escolha “Adicionar ao Dock”.',
+  mac_confirm: 'Clique em “Adicionar”.',
+  apart: 'O aplicativo instalado tem seus próprios dados: deixe antes que tudo seja enviado daqui e depois entre lá.',
+  coming: 'O próprio aplicativo ainda está sendo baixado: até estar todo neste dispositivo, pode não abrir sem sinal.',
   never:
-    'Este navegador no guarda la aplicación en este dispositivo: sin cobertura no se puede abrir. La guarda en una dirección que empieza por https://, fuera de una ventana privada.',
-  installed: 'Plumbline está instalada en este dispositivo.',
-  none: 'Este navegador no ofrece instalar Plumbline aquí, o ya está instalada. Chrome, Edge y Safari pueden hacerlo.',
+    'Este navegador não mantém o aplicativo neste dispositivo: sem sinal não é possível abri-lo. Mantém em um endereço que começa com https://, fora de uma janela anônima.',
+  installed: 'Plumbline está instalado neste dispositivo.',
+  none: 'Este navegador não oferece instalar Plumbline aqui, ou já está instalado. Chrome, Edge e Safari podem fazê-lo.',
 };

@@ -1,41 +1,41 @@
 import type { Catalogue } from '../catalogues.ts';
 
 export const privacy: Catalogue['privacy'] = {
-  title: 'Política de privacidad',
-  lead: 'Qué guarda este sitio sobre ti, dónde y durante cuánto tiempo. Es breve porque ocurre poco.',
+  title: 'Política de privacidade',
+  lead: 'O que este site guarda sobre você, onde e por quanto tempo. É curta porque acontece pouco.',
   who: {
-    heading: 'Quién es responsable',
-    text: 'Plumbline es software libre que cada cual instala en su propio servidor. Quien administra este servidor decide sobre él y responde de los datos que contiene: normalmente tu empresa o la que te invitó.\nQuienes hacen el software no reciben nada de este sitio. No pueden ver lo que hay en él.',
+    heading: 'Quem é responsável',
+    text: 'Plumbline é software livre que cada um executa em seus próprios servidores. Quem administra este servidor decide sobre ele e responde pelos dados que contém: em geral sua empresa ou a que convidou você.\nOs autores do software não recebem nada deste site. Não podem ver o que há nele.',
   },
   stored: {
-    heading: 'Qué se guarda',
-    text: 'Tu cuenta: nombre completo, correo electrónico, una huella de tu contraseña de la que no se puede volver a ella y, si los añades, nombre del equipo, organización e imágenes.\nTu trabajo: proyectos, carpetas, archivos con todas sus versiones, comentarios, códigos impresos y quién comparte qué con quién.\nLo que sigues: qué planos y fotos abriste por última vez y qué proyectos y carpetas guardas en un dispositivo, para avisarte de versiones nuevas; y de qué planos no quieres saber nada. Solo se lo decimos a tus propios dispositivos.\nFechas: cuándo se creó o cambió algo, quién lo hizo y la hora que marcaba el dispositivo.\nLas fotos tal como son: el original de una foto conserva lo que la cámara escribió en él, a menudo el lugar donde se tomó. Las vistas previas, las portadas y las fotos de perfil se dibujan de nuevo, sin esos datos.\nUn registro de actividad de cada proyecto: quién lo hizo, cuándo, en qué y cómo se llamaba entonces.\nInicios de sesión: el navegador y el sistema del dispositivo, cuándo iniciaste sesión, cuándo se usó por última vez y hasta cuándo vale; de un dispositivo que dijiste perdido, también cuándo y cuánto envió. Para frenar a quien prueba contraseñas, los intentos se cuentan durante un tiempo limitado bajo un código calculado a partir de la dirección y la cuenta.\nUn registro de llamadas: hora, tipo, dirección en este servidor, dirección de red de quien pregunta, resultado y número de la cuenta. Sin contraseñas y sin contenidos.',
+    heading: 'O que se guarda',
+    text: 'Sua conta: nome completo, endereço de e-mail, uma forma embaralhada da sua senha que não pode ser revertida e, se você os adicionar, nome da equipe, organização e imagens.\nSeu trabalho: projetos, pastas, arquivos com todas as suas versões, comentários, códigos impressos e quem compartilha o quê com quem.\nO que você segue: quais desenhos e fotos você abriu por último e quais projetos e pastas mantém em um dispositivo, para saber de novas versões; e de quais desenhos não quer saber nada. Só seus próprios dispositivos são informados disso.\nHoras: quando algo foi criado ou alterado, por quem, e a hora que o dispositivo mostrava.\nFotos como são: o original de uma foto mantém o que a câmera escreveu nele, muitas vezes o lugar onde foi tirada. Miniaturas, capas e imagens de perfil são desenhadas de novo, sem isso.\nUm histórico de atividade de cada projeto: quem fez, quando, em quê, e como se chamava então.\nSessões: o navegador e o sistema do dispositivo, quando você entrou, quando foi usado por último e até quando isso vale; de um dispositivo que você informou como perdido também quando, e quanto ele enviou. Para retardar a adivinhação de senhas, as tentativas são contadas por tempo limitado sob um código calculado a partir do endereço e da conta.\nUm histórico de chamadas: hora, tipo, endereço neste servidor, endereço de rede de quem perguntou, resultado e número da conta. Sem senhas, sem conteúdos.',
   },
   where: {
-    heading: 'Dónde se guarda',
-    text: 'En este servidor: la base de datos y los archivos.\nEn tus dispositivos: el navegador conserva una copia de los proyectos que usas y el trabajo aún no enviado, para que ambos estén ahí sin cobertura. Al cerrar sesión se borra la copia. El trabajo no enviado solo se borra si tú lo dices.\nLa aplicación no cifra esta copia. Cuando el servidor ha terminado tu sesión, o has conservado trabajo sin enviar, la aplicación se bloquea y la copia se queda: la aplicación no la muestra a nadie más, pero quien tenga el dispositivo y sepa cómo puede leerla. Por eso, que el propio dispositivo pida un código y cifre su almacenamiento. De un dispositivo perdido avisas en los ajustes de otro: cuando vuelva a llegar al servidor envía lo que se añadió en él, si lo quieres y durante 30 días, y borra la copia. Un dispositivo también puede vaciarse un tiempo después de bloquearse.\nEn el almacenamiento del navegador está el código que mantiene tu sesión abierta. Quien pueda usar tu dispositivo desbloqueado puede usarlo. Cierra la sesión en los dispositivos que usan otras personas.',
+    heading: 'Onde se guarda',
+    text: 'Neste servidor: o banco de dados e os arquivos.\nNos seus dispositivos: o navegador mantém uma cópia dos projetos que você usa e o trabalho ainda não enviado, para que ambos existam sem sinal. Sair remove a cópia. O trabalho ainda não enviado só é removido se você o disser.\nEsta cópia não é criptografada pelo aplicativo. Quando o servidor encerrou sua sessão, ou você manteve trabalho não enviado, o aplicativo se bloqueia e a cópia fica: o aplicativo não a mostra a mais ninguém, mas quem tem o dispositivo e sabe como pode lê-la. Por isso, faça o próprio dispositivo pedir um código e criptografar seu armazenamento. Um dispositivo perdido você informa nas configurações de outro: quando ele contatar o servidor de novo, envia o que foi adicionado nele, se você quiser e durante 30 dias, e remove a cópia. Um dispositivo também pode ser configurado para se esvaziar algum tempo depois de se bloquear.\nNo armazenamento do navegador está a chave que mantém sua sessão. Quem pode usar seu dispositivo desbloqueado pode usá-la. Saia nos dispositivos que outros usam.',
   },
   seen: {
-    heading: 'Quién puede verlo',
-    text: 'El propietario de un proyecto y las personas con quienes se comparte ven todo lo que hay en él, y quién hizo qué.\nQuien comparte contigo un equipo o un proyecto ve tu nombre, tu correo y tu imagen. Las demás personas con cuenta solo te encuentran si escriben tu correo completo.\nCualquiera que escanee un código QR impreso ve el nombre del documento, la versión de la copia y si está vigente, reemplazada o retirada, con fechas. Ni el plano ni los comentarios.\nLas portadas y las fotos de perfil tienen direcciones que no se pueden adivinar. Quien tenga una de ellas puede abrir la imagen.\nQuien administra este servidor puede leer técnicamente lo que hay en él.',
+    heading: 'Quem pode ver',
+    text: 'O proprietário de um projeto e as pessoas com quem está compartilhado veem tudo no projeto, e quem fez o quê.\nQuem compartilha uma equipe ou um projeto com você vê seu nome, endereço de e-mail e imagem. Outras pessoas com sessão iniciada só encontram você pelo endereço de e-mail completo.\nQualquer pessoa que escaneie um código QR impresso vê o nome do documento, a versão da impressão e se está vigente, substituída ou anulada, com datas. Nem o desenho nem os comentários.\nCapas e imagens de perfil têm endereços que não se podem adivinhar. Quem tem um desses endereços pode abrir a imagem.\nQuem administra este servidor pode, tecnicamente, ler o que há nele.',
   },
   not_here: {
-    heading: 'Qué no ocurre aquí',
-    text: 'No hay cookies.\nNo hay rastreadores, ni estadísticas de visitas, ni publicidad.\nNo se carga nada de otros servidores ni se entrega nada a terceros. Si aquí hay un servidor de correo, los mensajes para ti pasan por él.\nNinguna máquina toma decisiones sobre personas.',
+    heading: 'O que aqui não acontece',
+    text: 'Sem cookies.\nSem rastreadores, sem estatísticas de visitantes, sem publicidade.\nNada é obtido de outros servidores, e nada é passado a terceiros. Se aqui houver um servidor de e-mail configurado, as mensagens para você passam por ele.\nNenhuma decisão sobre pessoas é tomada por máquinas.',
   },
   deleted: {
-    heading: 'Cuánto tiempo, y cómo se elimina',
-    text: 'Lo que eliminas pasa 30 días en la papelera del proyecto, de donde el propietario puede recuperarlo. Después, los archivos se borran en la siguiente limpieza del servidor.\nLos nombres y comentarios de lo eliminado quedan en la base de datos, para que los códigos impresos sigan respondiendo y los demás dispositivos sepan que ya no está. No se muestran más.\nTu cuenta la eliminas tú, en tu perfil. Lo que aportaste a proyectos de otros se queda allí sin tu nombre, como prueba de lo construido. Para que se eliminen otros restos, dirígete al contacto de abajo.\nQuien administra este servidor debería hacer copias de seguridad. Lo eliminado permanece en las copias antiguas hasta que se reemplazan.',
+    heading: 'Por quanto tempo, e como se elimina',
+    text: 'O que você elimina vai para a lixeira do projeto por 30 dias, onde o proprietário pode restaurá-lo. Depois disso os arquivos são removidos na próxima limpeza do servidor.\nNomes e comentários do que foi eliminado ficam no banco de dados, para que os códigos impressos ainda respondam e outros dispositivos saibam que já não existe. Não são mais mostrados.\nSua conta você mesmo elimina, no seu perfil. O que você contribuiu para projetos de outros fica lá sem seu nome, como prova do que foi construído. Para eliminar outros rastros, dirija-se ao contato abaixo.\nQuem administra este servidor deve fazer cópias de segurança. O que foi eliminado fica nas cópias mais antigas até serem trocadas.',
   },
   rights: {
-    heading: 'Tus derechos',
-    text: 'Puedes preguntar qué se guarda sobre ti, pedir que se corrija, se elimine o se limite, y recibir una copia. También puedes reclamar ante la autoridad de protección de datos del lugar donde vives.\nPara mucho de ello no hace falta nadie: en tu perfil cambias tus datos, exportas tu cuenta con tus archivos y la eliminas.',
+    heading: 'Seus direitos',
+    text: 'Você pode perguntar o que se guarda sobre você, pedir que seja corrigido, eliminado ou limitado, e receber uma cópia. Também pode reclamar à autoridade de proteção de dados de onde vive.\nPara muito disso não é preciso ninguém: no seu perfil você altera seus dados, exporta sua conta com seus arquivos e a elimina.',
   },
   contact: {
-    heading: 'Contacto',
-    text: 'Para todo esto, dirígete a quien administra este servidor.',
-    subject: 'Mis datos en Plumbline',
-    none: 'No ha indicado aquí ningún contacto. Pregunta a quien te invitó.',
-    unknown: 'Sin conexión no se puede mostrar qué contacto ha indicado.',
+    heading: 'Contato',
+    text: 'Para tudo isso, dirija-se a quem administra este servidor.',
+    subject: 'Meus dados em Plumbline',
+    none: 'Não indicou contato aqui. Pergunte a quem convidou você.',
+    unknown: 'Sem conexão não é possível mostrar que contato indicou.',
   },
 };

@@ -1,10 +1,10 @@
 import type { Catalogue } from '../catalogues.ts';
 
 export const time: Catalogue['time'] = {
-  just_now: 'Ahora mismo',
-  minutes_ago: 'hace {{count}} min',
-  hours_ago: 'hace {{count}} h',
-  days_ago: 'hace {{count}} d',
-  made_arrived: 'hecho {{made}}, llegó {{arrived}}',
-  unknown: 'hora desconocida',
+  just_now: 'Agora mesmo',
+  minutes_ago: 'há {{count}} min',
+  hours_ago: 'há {{count}} h',
+  days_ago: 'há {{count}} d',
+  made_arrived: 'feito {{made}}, chegou {{arrived}}',
+  unknown: 'hora desconhecida',
 };
