@@ -9,6 +9,7 @@ import { changes } from './fr/changes.ts';
 import { comments } from './fr/comments.ts';
 import { cover } from './fr/cover.ts';
 import { dashboard } from './fr/dashboard.ts';
+import { device } from './fr/device.ts';
 import { documents } from './fr/documents.ts';
 import { errors } from './fr/errors.ts';
 import { folderUpload } from './fr/folder-upload.ts';
@@ -40,6 +41,7 @@ export const french: Catalogue = {
   comments,
   cover,
   dashboard,
+  device,
   documents,
   errors,
   folderUpload,

@@ -167,6 +167,7 @@ millisecondes depuis 1970. Une longue liste continue dans d’autres fichiers :
 const verify: VerifyWords = {
   heading: {
     current: 'En vigueur',
+    undecided: 'Non décidé',
     superseded: 'Remplacé',
     withdrawn: 'Annulé',
     unknown: 'Code inconnu',
@@ -175,16 +176,19 @@ const verify: VerifyWords = {
   },
   advice: {
     current: 'Ce tirage est la version d’après laquelle construire.',
+    undecided: 'Ne construisez pas d’après ce tirage tant que ce n’est pas décidé.',
     superseded: 'Ne construisez pas d’après ce tirage.',
     withdrawn: 'Ne construisez pas d’après ce tirage : il a été supprimé.',
     unknown:
-      'Ce code n’a pas été créé ici. Ne vous fiez pas à ce tirage avant d’avoir demandé à la personne qui vous l’a donné.',
+      'Ce serveur ne connaît pas ce code. Ne vous fiez pas à ce tirage avant d’avoir demandé à la personne qui vous l’a donné.',
     contested:
       'Deux feuilles différentes revendiquent ce code. Ne construisez pas d’après ce tirage avant d’avoir demandé à la personne qui vous l’a donné.',
     too_many: 'Trop de codes ont été vérifiés d’ici. Attendez quelques minutes et scannez à nouveau.',
   },
   superseded: (label, since) => `Remplacé par ${label}${since === null ? '' : ` depuis le ${since}`}`,
   supersededSince: (since) => `Remplacé depuis le ${since}`,
+  undecided: (label, current) =>
+    `${label} a été faite à côté de ${current}, et personne n’a encore décidé laquelle des deux vaut.`,
   buildFrom: (label, since) =>
     `La version d’après laquelle construire est ${label}${since === null ? '' : `, depuis le ${since}`}.`,
   document: 'Document',

@@ -14,6 +14,10 @@ export const account: Catalogue['account'] = {
     '{{count}} modification a été refusée, ou attend votre décision. Elle se trouve sous « À traiter » : l’envoi ne la règle pas.',
   aside_other:
     '{{count}} modifications ont été refusées, ou attendent votre décision. Elles se trouvent sous « À traiter » : l’envoi ne les règle pas.',
+  kept_one:
+    'Des parties de {{count}} projet que le serveur a perdues sont gardées sur cet appareil, comme vous l’avez choisi.',
+  kept_other:
+    'Des parties de {{count}} projets que le serveur a perdues sont gardées sur cet appareil, comme vous l’avez choisi.',
   look: 'Voir',
   look_hint: 'Ouvre « À traiter ». Rien n’est retiré ni supprimé.',
   unsaved_one: '{{count}} fichier de « {{name}} » n’est pas enregistré.',
@@ -22,6 +26,10 @@ export const account: Catalogue['account'] = {
   unsaved_in_other: '{{count}} fichiers de « {{name}} » pour « {{project}} » ne sont pas enregistrés.',
   unsaved_hint:
     'Ce qui n’est pas enregistré n’est que là où vous l’avez choisi. Pour continuer, annulez, ouvrez le projet et choisissez-le à nouveau.',
+  not_taken_one:
+    '{{count}} fichier que vous avez choisi n’a pas été pris. Son projet dit lequel et pourquoi, jusqu’à votre déconnexion.',
+  not_taken_other:
+    '{{count}} fichiers que vous avez choisis n’ont pas été pris. Leur projet dit lesquels et pourquoi, jusqu’à votre déconnexion.',
   draft_lost_one: 'Un commentaire que vous avez commencé dans cet onglet n’est pas envoyé : il est jeté.',
   draft_lost_other:
     '{{count}} commentaires que vous avez commencés dans cet onglet ne sont pas envoyés : ils sont jetés.',
@@ -54,6 +62,10 @@ export const account: Catalogue['account'] = {
   discard_title: 'Abandonner le travail non envoyé ?',
   discard_body_one: '{{count}} modification est perdue pour toujours. Personne d’autre ne l’a.',
   discard_body_other: '{{count}} modifications sont perdues pour toujours. Personne d’autre ne les a.',
+  discard_kept_one:
+    'Des parties de {{count}} projet que le serveur a perdues partent de cet appareil : c’est peut-être la dernière copie.',
+  discard_kept_other:
+    'Des parties de {{count}} projets que le serveur a perdues partent de cet appareil : c’est peut-être la dernière copie.',
   discard_unsaved_one: '{{count}} fichier n’a pas été enregistré ; cet appareil oublie lequel.',
   discard_unsaved_other: '{{count}} fichiers n’ont pas été enregistrés ; cet appareil oublie lesquels.',
   settings: {
@@ -135,7 +147,8 @@ export const account: Catalogue['account'] = {
     export: 'Exporter mon compte',
     exporting: 'Exportation…',
     exported: 'Votre compte est dans les téléchargements de cet appareil.',
-    delete_hint: 'Ce que vous avez fait dans les projets y reste, sans votre nom.',
+    delete_hint:
+      'Vos propres projets sont supprimés. Ce que vous avez fait dans les projets des autres y reste, sans votre nom.',
     delete: 'Supprimer le compte',
     delete_title: 'Supprimer votre compte ?',
     gone: 'Votre nom, votre adresse e-mail, vos images, vos équipes et vos invitations sont supprimés.',
@@ -146,6 +159,7 @@ export const account: Catalogue['account'] = {
     devices: 'Tous vos appareils sont déconnectés. Ce qu’ils n’ont pas envoyé ne peut plus l’être.',
     final: 'C’est irréversible. Exportez d’abord votre compte si vous voulez le garder.',
     confirm: 'Supprimer le compte',
+    deleted: 'Votre compte est supprimé, et vos données sont retirées de cet appareil.',
     failed: 'Le compte n’a pas été supprimé',
   },
   password: {

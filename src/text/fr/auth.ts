@@ -57,11 +57,17 @@ export const auth: Catalogue['auth'] = {
   ask_again: 'Demander un nouveau lien',
   hint_reset: 'Cet appareil semble hors ligne. Choisir un nouveau mot de passe demande du réseau.',
   lead: 'Le bon plan, avec ou sans réseau.',
+  session_ended:
+    'Votre session a été fermée : le mot de passe a été changé, cet appareil a été déconnecté depuis un autre, ou il n’a pas servi pendant trop longtemps.',
   kept_none: 'Les données de {{email}} sont gardées sur cet appareil. Connectez-vous pour les ouvrir.',
   kept_unsent_one:
     '{{count}} modification de {{email}} est en attente sur cet appareil. Connectez-vous pour l’envoyer.',
   kept_unsent_other:
     '{{count}} modifications de {{email}} sont en attente sur cet appareil. Connectez-vous pour les envoyer.',
+  kept_aside_one:
+    '{{count}} modification de {{email}} a été refusée, ou attend une décision. Se connecter ne l’envoie pas : elle se trouve alors sous « À traiter ».',
+  kept_aside_other:
+    '{{count}} modifications de {{email}} ont été refusées, ou attendent une décision. Se connecter ne les envoie pas : elles se trouvent alors sous « À traiter ».',
   kept_unsaved_one:
     '{{count}} fichier choisi par {{email}} n’est pas encore enregistré. Connectez-vous et choisissez-le à nouveau pour continuer.',
   kept_unsaved_other:

@@ -50,6 +50,13 @@ export const changes: Translated<typeof english> = {
     title: 'Supprimer « {{name}} » ?',
     submit: 'Supprimer',
     document_body: 'Cela supprime toutes les versions : {{versions}} et {{comments}} vont à la corbeille.',
+    kind_one: 'Seul le {{kind}} de cette feuille est supprimé. Son {{kinds}} reste.',
+    kind_other: 'Seul le {{kind}} de cette feuille est supprimé. Restent : {{kinds}}.',
+    prints_one: '{{count}} exemplaire imprimé encore en circulation est alors annulé, et à récupérer.',
+    prints_other: '{{count}} exemplaires imprimés encore en circulation sont alors annulés, et à récupérer.',
+    prints_least_one: 'Au moins {{count}} exemplaire imprimé encore en circulation est alors annulé, et à récupérer.',
+    prints_least_other:
+      'Au moins {{count}} exemplaires imprimés encore en circulation sont alors annulés, et à récupérer.',
     folder_body: '{{documents}} et {{folders}} qu’il contient vont aussi à la corbeille.',
     folder_empty: 'Il n’y a rien dedans.',
     days: 'On peut le restaurer pendant {{days}} jours.',

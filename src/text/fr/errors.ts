@@ -49,7 +49,7 @@ const refusal: Catalogue['errors']['refusal'] = {
   guessable_password: 'Ce mot de passe est parmi les premiers que quelqu’un essaierait. Choisissez-en un autre.',
   wrong_password: 'Le mot de passe actuel n’est pas correct.',
   link_ended:
-    'Ce lien ne fonctionne plus : il a été remplacé par un plus récent, a déjà servi, ou est trop ancien. Demandez-en un autre.',
+    'Ce lien ne fonctionne plus : il a été annulé ou remplacé par un plus récent, a déjà servi, ou est trop ancien. Demandez-en un autre.',
   not_an_image: 'Le fichier n’est pas une image.',
   cannot_stamp: 'Aucun code QR ne peut être mis sur ce PDF : il est protégé, abîmé ou trop gros.',
   size_unreadable:
@@ -113,6 +113,10 @@ export const errors: Catalogue['errors'] = {
   outdated:
     'L’application a été mise à jour dans un autre onglet, et celui-ci n’enregistre plus rien. Copiez ce que vous avez écrit, puis rechargez-le.',
   quota: 'Cet appareil n’a plus de place. Rien n’a été enregistré.',
+  link_end: {
+    answered: 'Cette invitation a déjà reçu une réponse : son lien fonctionne une seule fois.',
+    expired: 'Ce lien est trop ancien. Demandez-en un autre à la personne qui vous a invité.',
+  },
   unreadable_file: 'Ce fichier n’a pas pu être lu.',
   no_token: 'La session n’a pas pu être ouverte : aucun jeton d’accès reçu.',
   page_missing: 'Page introuvable',

@@ -10,6 +10,10 @@ export const kept: Catalogue['kept'] = {
   all_sent: 'Tout envoyé',
   unsent_one: '{{count}} modification non envoyée',
   unsent_other: '{{count}} modifications non envoyées',
+  aside_one: '{{count}} modification refusée ou non décidée',
+  aside_other: '{{count}} modifications refusées ou non décidées',
+  held_one: 'parties de {{count}} projet que le serveur a perdues',
+  held_other: 'parties de {{count}} projets que le serveur a perdues',
   unsaved_one: '{{count}} fichier choisi non enregistré',
   unsaved_other: '{{count}} fichiers choisis non enregistrés',
   unread: 'Illisible : quelque chose n’est peut-être pas envoyé',
@@ -21,6 +25,14 @@ export const kept: Catalogue['kept'] = {
     '{{count}} modification n’a pas été envoyée. Personne d’autre ne l’a : elle est perdue pour toujours.',
   lost_unsent_other:
     '{{count}} modifications n’ont pas été envoyées. Personne d’autre ne les a : elles sont perdues pour toujours.',
+  lost_aside_one:
+    '{{count}} modification a été refusée, ou attend une décision. Personne d’autre ne l’a : elle est perdue pour toujours.',
+  lost_aside_other:
+    '{{count}} modifications ont été refusées, ou attendent une décision. Personne d’autre ne les a : elles sont perdues pour toujours.',
+  lost_held_one:
+    'Des parties de {{count}} projet que le serveur a perdues sont ici : c’est peut-être la dernière copie.',
+  lost_held_other:
+    'Des parties de {{count}} projets que le serveur a perdues sont ici : c’est peut-être la dernière copie.',
   lost_unsaved: 'Cet appareil oublie quels fichiers choisis n’ont pas été enregistrés.',
   lost_unread:
     'Ce qui est en attente ici est illisible. Si quelque chose n’a pas été envoyé, c’est perdu pour toujours.',

@@ -15,6 +15,10 @@ export const landing: Catalogue['landing'] = {
     '{{count}} modification de {{email}} est en attente sur cet appareil. Connectez-vous pour l’envoyer.',
   kept_unsent_other:
     '{{count}} modifications de {{email}} sont en attente sur cet appareil. Connectez-vous pour les envoyer.',
+  kept_aside_one:
+    '{{count}} modification de {{email}} a été refusée, ou attend une décision. Se connecter ne l’envoie pas : elle se trouve alors sous « À traiter ».',
+  kept_aside_other:
+    '{{count}} modifications de {{email}} ont été refusées, ou attendent une décision. Se connecter ne les envoie pas : elles se trouvent alors sous « À traiter ».',
   kept_unsaved_one:
     '{{count}} fichier choisi par {{email}} n’est pas encore enregistré. Connectez-vous et choisissez-le à nouveau pour continuer.',
   kept_unsaved_other:

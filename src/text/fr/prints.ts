@@ -7,8 +7,10 @@ export const prints: Catalogue['prints'] = {
   menu_loose_one: 'Tirages ({{count}} périmé)',
   menu_loose_other: 'Tirages ({{count}} périmés)',
   lead: 'Chaque feuille imprimée ou enregistrée avec un code. Quand une version plus récente est en vigueur, les feuilles à récupérer figurent ici.',
-  loose_here_one: '{{count}} tirage est périmé et n’a pas été récupéré.',
-  loose_here_other: '{{count}} tirages sont périmés et n’ont pas été récupérés.',
+  loose_here_one: '{{count}} exemplaire est périmé et n’a pas été récupéré.',
+  loose_here_other: '{{count}} exemplaires sont périmés et n’ont pas été récupérés.',
+  loose_here_least_one: 'Au moins {{count}} exemplaire est périmé et n’a pas été récupéré.',
+  loose_here_least_other: 'Au moins {{count}} exemplaires sont périmés et n’ont pas été récupérés.',
   none_here: 'Rien n’a encore été imprimé ni enregistré avec un code.',
   empty: 'Pas encore de tirages',
   empty_hint: 'Imprimez un plan avec son code, ou téléchargez-le avec son code, et c’est noté ici.',
@@ -44,7 +46,9 @@ export const prints: Catalogue['prints'] = {
   some_collected_other: '{{count}} récupérés',
   state: {
     current: 'En vigueur',
+    current_offline: 'En vigueur pour ce que cet appareil en sait',
     current_here: 'En vigueur sur cet appareil ; cela est en attente d’envoi',
+    undecided: 'Non décidé : {{current}} est en vigueur, {{label}} a été faite à côté',
     superseded_here: 'Périmé sur cet appareil : {{label}} est en vigueur ici ; cela est en attente d’envoi',
     superseded: 'Périmé : {{label}} est en vigueur',
     superseded_unlabelled: 'Périmé',
@@ -78,6 +82,8 @@ export const prints: Catalogue['prints'] = {
     which_one: 'Un tirage de cette version est encore en circulation. Cochez-le quand vous l’enlevez du chantier :',
     which_other: 'Plusieurs tirages de cette version sont encore en circulation. Cochez celui que vous avez en main :',
     done: 'Tous les tirages de cette version dans le registre ont été récupérés. Enlevez aussi celui-ci du chantier.',
+    undecided:
+      'Cette version a été faite à côté de celle en vigueur. Quand ce sera décidé, il sera dit ici si ses tirages sont à récupérer.',
     unknown:
       'On ne sait pas encore si cette version est toujours en vigueur : le projet est encore en cours de téléchargement.',
     still_current_one: '{{count}} tirage de cette version est dans le registre.',

@@ -17,7 +17,7 @@ export const privacy: Catalogue['privacy'] = {
   },
   seen: {
     heading: 'Qui peut le voir',
-    text: 'Le propriétaire d’un projet et les personnes avec qui il est partagé voient tout dans le projet, et qui a fait quoi.\nQui partage avec vous une équipe ou un projet voit votre nom, votre adresse e-mail et votre image. Les autres personnes connectées ne vous trouvent qu’avec votre adresse e-mail entière.\nQuiconque scanne un code QR imprimé voit le nom du document, la version du tirage et s’il est en vigueur, remplacé ou annulé, avec les dates. Ni le plan ni les commentaires.\nLes couvertures et les images de profil ont des adresses impossibles à deviner. Quiconque a une telle adresse peut ouvrir l’image.\nL’administrateur de ce serveur peut techniquement lire ce qui s’y trouve.',
+    text: 'Le propriétaire d’un projet et les personnes avec qui il est partagé voient tout dans le projet, et qui a fait quoi.\nQui partage avec vous une équipe ou un projet voit votre nom, votre adresse e-mail et votre image. Les autres personnes connectées ne vous trouvent qu’avec votre adresse e-mail entière.\nQuiconque scanne un code QR imprimé voit le nom du document, la version du tirage et s’il est en vigueur, remplacé, annulé ou non décidé, avec les dates. Ni le plan ni les commentaires.\nLes couvertures et les images de profil ont des adresses impossibles à deviner. Quiconque a une telle adresse peut ouvrir l’image.\nL’administrateur de ce serveur peut techniquement lire ce qui s’y trouve.',
   },
   not_here: {
     heading: 'Ce qui ne se passe pas ici',
@@ -25,7 +25,7 @@ export const privacy: Catalogue['privacy'] = {
   },
   deleted: {
     heading: 'Combien de temps, et comment c’est supprimé',
-    text: 'Ce que vous supprimez va dans la corbeille du projet pendant 30 jours, où le propriétaire peut le restaurer. Ensuite, les fichiers sont effacés quand le serveur fait son prochain nettoyage.\nLes noms et les commentaires de ce qui a été supprimé restent dans la base de données, pour que les codes imprimés répondent encore et que les autres appareils apprennent que c’est parti. Ils ne sont plus affichés.\nVous supprimez votre compte vous-même, dans votre profil. Ce que vous avez apporté aux projets des autres y reste sans votre nom, comme preuve de ce qui a été construit. Pour faire supprimer d’autres traces, adressez-vous au contact ci-dessous.\nL’administrateur de ce serveur devrait faire des sauvegardes. Ce qui a été supprimé reste dans les anciennes sauvegardes jusqu’à leur remplacement.',
+    text: 'Ce que vous supprimez va dans la corbeille du projet pendant 30 jours, où le propriétaire peut le restaurer ; seul un commentaire que vous supprimez isolément n’y est pas gardé. Ensuite, les fichiers sont effacés quand le serveur fait son prochain nettoyage.\nLes noms et les commentaires de ce qui a été supprimé restent dans la base de données, pour que les codes imprimés répondent encore et que les autres appareils apprennent que c’est parti. Ils ne sont plus affichés.\nVous supprimez votre compte vous-même, dans votre profil. Ce que vous avez apporté aux projets des autres y reste sans votre nom, comme preuve de ce qui a été construit. Pour faire supprimer d’autres traces, adressez-vous au contact ci-dessous.\nL’administrateur de ce serveur devrait faire des sauvegardes. Ce qui a été supprimé reste dans les anciennes sauvegardes jusqu’à leur remplacement.',
   },
   rights: {
     heading: 'Vos droits',

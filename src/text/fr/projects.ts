@@ -1,6 +1,8 @@
 import type { Catalogue } from '../catalogues.ts';
 
 export const projects: Catalogue['projects'] = {
+  held_here:
+    'Des parties de ce projet ne sont que sur cet appareil, et ne sont pas affichées : le serveur a été remis à un état antérieur et les a perdues.',
   list_title: 'Projets',
   welcome: 'Bienvenue {{name}}',
   fallback_name: 'Utilisateur',

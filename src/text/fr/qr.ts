@@ -38,8 +38,10 @@ export const qr: Catalogue['qr'] = {
   current_as_of: 'En vigueur au {{time}}',
   current_unchecked: 'En vigueur pour ce que cet appareil en sait',
   kept_back: 'Le serveur retient ce qui est arrivé depuis : il n’a pas terminé une grande modification dans ce projet.',
+  undecided: 'Non décidé : {{current}} est en vigueur, {{label}} a été faite à côté',
   superseded: 'Remplacé par {{label}}',
   withdrawn: 'Annulé',
+  held: 'Connu ici, pas sur le serveur',
   unknown: 'Inconnu sur cet appareil',
   advice: {
     fresh: 'Ce tirage est la version d’après laquelle construire.',
@@ -47,8 +49,10 @@ export const qr: Catalogue['qr'] = {
       'Une version plus récente est peut-être arrivée depuis. Demandez au serveur avant de construire d’après lui.',
     stale_offline:
       'Une version plus récente est peut-être arrivée depuis. Vérifiez à nouveau avec du réseau avant de construire d’après lui.',
+    undecided: 'Ne construisez pas d’après ce tirage tant que ce n’est pas décidé.',
     superseded: 'Ne construisez pas d’après ce tirage.',
     withdrawn: 'Ne construisez pas d’après ce tirage : il a été supprimé.',
+    held: 'Les données du serveur ont été remises à un jour antérieur, et il ne connaît plus ce code. Cet appareil garde ce qu’il en avait. On ne sait pas si c’est encore d’après ce tirage qu’il faut construire : demandez avant de construire d’après lui.',
     unknown:
       'Cela ne dit rien du tirage : son projet n’est peut-être pas ici, ou le code est peut-être plus récent que ce qui l’est.',
   },

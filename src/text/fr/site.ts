@@ -13,6 +13,8 @@ export const site: Translated<typeof english> = {
   release: 'Ne plus garder',
   released_one: 'N’est plus gardé. {{bytes}} de {{count}} fichier libérés ; les petites images restent.',
   released_other: 'N’est plus gardé. {{bytes}} de {{count}} fichiers libérés ; les petites images restent.',
+  released_past_one: 'Aussi {{bytes}} de {{count}} version antérieure qui avait été ouverte.',
+  released_past_other: 'Aussi {{bytes}} de {{count}} versions antérieures qui avaient été ouvertes.',
   released_none: 'N’est plus gardé. Rien n’a pu être libéré : les fichiers sont gardés ailleurs ou en attente d’envoi.',
   with_project: 'Gardé avec tout le projet.',
   with_folder: 'Gardé avec le dossier « {{name}} ».',

@@ -123,6 +123,8 @@ export const viewer: Translated<typeof english> = {
   no_pages: 'Ce PDF n’a pas de pages.',
   too_many_pages: 'Ce PDF a plus de 5 000 pages et ne peut pas être affiché ici.',
   endless: 'Ce PDF ne peut pas être affiché : son dessin ne se termine jamais.',
+  endless_before: 'Ce PDF n’a pas été affiché la dernière fois : son dessin ne s’est pas terminé.',
+  picture_endless: 'Cette image n’a pas été affichée la dernière fois : son dessin ne s’est pas terminé.',
   broken: 'Ce PDF est abîmé et ne peut pas être affiché.',
   drawing_broken: 'Ce plan est abîmé et ne peut pas être affiché.',
   drawing_empty: 'Il n’y a rien à voir dans ce plan.',
@@ -162,6 +164,8 @@ export const viewer: Translated<typeof english> = {
   uploaded_by: 'Déposée par {{name}}',
   open_current: 'Ouvrir {{current}}',
   version_gone: 'La version que vous aviez ouverte a été supprimée. Voici celle en vigueur.',
+  version_absent:
+    'La version à laquelle mène ce lien a été supprimée, ou n’est pas encore sur cet appareil. Voici celle en vigueur.',
   document_gone: '« {{name}} » n’est plus là : il a été supprimé, ou vous n’y avez plus accès.',
   pending_waiting: '{{label}} est enregistrée sur cet appareil et en attente d’envoi.',
   pending_sending: '{{label}} est en cours d’envoi : {{percent}} %.',
@@ -176,14 +180,26 @@ export const viewer: Translated<typeof english> = {
   make_current_body:
     'Tout le monde dans ce projet construit alors d’après {{label}}, et plus d’après {{current}}. Les appareils sans réseau l’apprennent quand ils en ont de nouveau.',
   make_current_codes: 'Les codes imprimés sur {{current}} diront qu’elle est périmée.',
-  make_current_prints_one: '{{count}} tirage de {{current}} encore en circulation est à récupérer.',
-  make_current_prints_other: '{{count}} tirages de {{current}} encore en circulation sont à récupérer.',
-  make_current_no_print: 'Aucun tirage de {{current}} n’est connu sur cet appareil.',
-  make_current_again_one: '{{count}} tirage de {{label}} est alors de nouveau en vigueur.',
-  make_current_again_other: '{{count}} tirages de {{label}} sont alors de nouveau en vigueur.',
+  make_current_prints_one: '{{count}} exemplaire de {{current}} encore en circulation est à récupérer.',
+  make_current_prints_other: '{{count}} exemplaires de {{current}} encore en circulation sont à récupérer.',
+  make_current_prints_least_one: 'Au moins {{count}} exemplaire de {{current}} encore en circulation est à récupérer.',
+  make_current_prints_least_other:
+    'Au moins {{count}} exemplaires de {{current}} encore en circulation sont à récupérer.',
+  make_current_no_print: 'Aucun exemplaire de {{current}} encore en circulation n’est connu sur cet appareil.',
+  make_current_next_one: '{{count}} exemplaire de {{label}} en circulation est alors à suivre pour construire.',
+  make_current_next_other: '{{count}} exemplaires de {{label}} en circulation sont alors à suivre pour construire.',
+  make_current_next_least_one:
+    'Au moins {{count}} exemplaire de {{label}} en circulation est alors à suivre pour construire.',
+  make_current_next_least_other:
+    'Au moins {{count}} exemplaires de {{label}} en circulation sont alors à suivre pour construire.',
   make_current_prints_unknown:
     'Le nombre de tirages concernés n’est pas connu tant que tout le projet n’est pas sur cet appareil.',
   keep_current: 'Maintenir {{current}}',
+  held_here_one:
+    '{{labels, list}} de ce plan n’est que sur cet appareil, et n’est pas affichée : le serveur a été remis à un état antérieur et l’a perdue.',
+  held_here_other:
+    '{{labels, list}} de ce plan ne sont que sur cet appareil, et ne sont pas affichées : le serveur a été remis à un état antérieur et les a perdues.',
+  kept_current: '{{current}} reste la version en vigueur',
   layers: {
     title: 'Calques',
     all: 'Tous',
@@ -226,7 +242,7 @@ export const viewer: Translated<typeof english> = {
     type_image: 'Image',
     type_other: 'Fichier',
     latest: 'Dernière',
-    latest_here: 'Dernière sur cet appareil',
+    latest_here: 'Dernière connue ici',
     current: 'En vigueur',
     chosen: 'En vigueur ici, en attente d’envoi',
     newer: 'Plus récente, pas en vigueur',
