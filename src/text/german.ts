@@ -8,6 +8,7 @@ import { changes } from './de/changes.ts';
 import { comments } from './de/comments.ts';
 import { cover } from './de/cover.ts';
 import { dashboard } from './de/dashboard.ts';
+import { device } from './de/device.ts';
 import { documents } from './de/documents.ts';
 import { errors } from './de/errors.ts';
 import { folderUpload } from './de/folder-upload.ts';
@@ -40,6 +41,7 @@ export const german: Catalogue = {
   comments,
   cover,
   dashboard,
+  device,
   documents,
   errors,
   folderUpload,

@@ -139,6 +139,7 @@ Millisekunden seit 1970. Eine lange Liste geht in weiteren Dateien weiter: comme
 const verify: ServerWords['verify'] = {
   heading: {
     current: 'Gültig',
+    undecided: 'Nicht entschieden',
     superseded: 'Ersetzt',
     withdrawn: 'Zurückgezogen',
     unknown: 'Unbekannter Code',
@@ -147,16 +148,19 @@ const verify: ServerWords['verify'] = {
   },
   advice: {
     current: 'Dieser Ausdruck ist die Version, nach der gebaut wird.',
+    undecided: 'Bauen Sie nicht nach diesem Ausdruck, bevor das entschieden ist.',
     superseded: 'Bauen Sie nicht nach diesem Ausdruck.',
     withdrawn: 'Bauen Sie nicht nach diesem Ausdruck: Die Version wurde gelöscht.',
     unknown:
-      'Dieser Code wurde nicht hier erzeugt. Trauen Sie diesem Ausdruck nicht, bevor Sie die Person gefragt haben, von der Sie ihn haben.',
+      'Dieser Server kennt diesen Code nicht. Trauen Sie diesem Ausdruck nicht, bevor Sie die Person gefragt haben, von der Sie ihn haben.',
     contested:
       'Zwei verschiedene Blätter beanspruchen diesen Code. Bauen Sie nicht nach diesem Ausdruck, bevor Sie die Person gefragt haben, von der Sie ihn haben.',
     too_many: 'Von hier aus wurden zu viele Codes geprüft. Warten Sie ein paar Minuten, und scannen Sie noch einmal.',
   },
   superseded: (label, since) => `Ersetzt durch ${label}${since === null ? '' : ` seit ${since}`}`,
   supersededSince: (since) => `Ersetzt seit ${since}`,
+  undecided: (label, current) =>
+    `${label} wurde neben ${current} gemacht, und noch hat niemand entschieden, welche von beiden gilt.`,
   buildFrom: (label, since) => `Gebaut wird nach Version ${label}${since === null ? '' : `, seit ${since}`}.`,
   document: 'Dokument',
   printed: 'Dieser Ausdruck',

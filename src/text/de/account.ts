@@ -14,6 +14,10 @@ export const account: Catalogue['account'] = {
     '{{count}} Änderung wurde abgelehnt oder wartet auf Ihre Entscheidung. Sie steht unter „Zu klären“: Senden löst das nicht.',
   aside_other:
     '{{count}} Änderungen wurden abgelehnt oder warten auf Ihre Entscheidung. Sie stehen unter „Zu klären“: Senden löst das nicht.',
+  kept_one:
+    'Teile von {{count}} Projekt, die der Server verloren hat, werden auf diesem Gerät behalten, wie Sie es gewählt haben.',
+  kept_other:
+    'Teile von {{count}} Projekten, die der Server verloren hat, werden auf diesem Gerät behalten, wie Sie es gewählt haben.',
   look: 'Ansehen',
   look_hint: 'Öffnet „Zu klären“. Nichts wird entfernt oder gelöscht.',
   unsaved_one: '{{count}} Datei aus „{{name}}“ ist nicht gespeichert.',
@@ -22,6 +26,10 @@ export const account: Catalogue['account'] = {
   unsaved_in_other: '{{count}} Dateien aus „{{name}}“ für „{{project}}“ sind nicht gespeichert.',
   unsaved_hint:
     'Was nicht gespeichert ist, liegt nur dort, wo Sie es gewählt haben. Um fortzufahren, brechen Sie ab, öffnen Sie das Projekt und wählen Sie es noch einmal.',
+  not_taken_one:
+    '{{count}} Datei, die Sie gewählt haben, wurde nicht angenommen. In ihrem Projekt steht, welche und warum, bis Sie abgemeldet sind.',
+  not_taken_other:
+    '{{count}} Dateien, die Sie gewählt haben, wurden nicht angenommen. In ihrem Projekt steht, welche und warum, bis Sie abgemeldet sind.',
   draft_lost_one: 'Ein Kommentar, den Sie in diesem Tab begonnen haben, ist nicht gesendet: Er geht verloren.',
   draft_lost_other:
     '{{count}} Kommentare, die Sie in diesem Tab begonnen haben, sind nicht gesendet: Sie gehen verloren.',
@@ -54,6 +62,10 @@ export const account: Catalogue['account'] = {
   discard_title: 'Nicht gesendete Arbeit verwerfen?',
   discard_body_one: '{{count}} Änderung ist endgültig verloren. Sonst hat sie niemand.',
   discard_body_other: '{{count}} Änderungen sind endgültig verloren. Sonst hat sie niemand.',
+  discard_kept_one:
+    'Teile von {{count}} Projekt, die der Server verloren hat, werden von diesem Gerät entfernt: Das ist vielleicht die letzte Kopie.',
+  discard_kept_other:
+    'Teile von {{count}} Projekten, die der Server verloren hat, werden von diesem Gerät entfernt: Das ist vielleicht die letzte Kopie.',
   discard_unsaved_one: '{{count}} Datei wurde nicht gespeichert; dieses Gerät vergisst, welche.',
   discard_unsaved_other: '{{count}} Dateien wurden nicht gespeichert; dieses Gerät vergisst, welche.',
   settings: {
@@ -136,7 +148,8 @@ export const account: Catalogue['account'] = {
     export: 'Mein Konto exportieren',
     exporting: 'Wird exportiert…',
     exported: 'Ihr Konto ist in den Downloads dieses Geräts.',
-    delete_hint: 'Was Sie in Projekten getan haben, bleibt dort, ohne Ihren Namen.',
+    delete_hint:
+      'Ihre eigenen Projekte werden gelöscht. Was Sie in den Projekten anderer getan haben, bleibt dort, ohne Ihren Namen.',
     delete: 'Konto löschen',
     delete_title: 'Ihr Konto löschen?',
     gone: 'Ihr Name, Ihre E-Mail-Adresse, Bilder, Teams und Einladungen werden gelöscht.',
@@ -147,6 +160,7 @@ export const account: Catalogue['account'] = {
     devices: 'Alle Ihre Geräte werden abgemeldet. Was sie nicht gesendet haben, kann nicht mehr gesendet werden.',
     final: 'Das lässt sich nicht rückgängig machen. Exportieren Sie Ihr Konto zuerst, wenn Sie es behalten wollen.',
     confirm: 'Konto löschen',
+    deleted: 'Ihr Konto ist gelöscht, und Ihre Daten sind von diesem Gerät entfernt.',
     failed: 'Das Konto wurde nicht gelöscht',
   },
   password: {

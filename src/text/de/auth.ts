@@ -59,10 +59,16 @@ export const auth: Catalogue['auth'] = {
   ask_again: 'Neuen Link anfordern',
   hint_reset: 'Dieses Gerät ist anscheinend offline. Ein neues Passwort zu wählen braucht eine Verbindung.',
   lead: 'Der richtige Plan, mit und ohne Empfang.',
+  session_ended:
+    'Sie wurden abgemeldet: Das Passwort wurde geändert, dieses Gerät wurde von einem anderen aus abgemeldet, oder es wurde zu lange nicht verwendet.',
   kept_none: 'Die Daten von {{email}} sind auf diesem Gerät aufbewahrt. Melden Sie sich an, um sie zu öffnen.',
   kept_unsent_one: '{{count}} Änderung von {{email}} wartet auf diesem Gerät. Melden Sie sich an, um sie zu senden.',
   kept_unsent_other:
     '{{count}} Änderungen von {{email}} warten auf diesem Gerät. Melden Sie sich an, um sie zu senden.',
+  kept_aside_one:
+    '{{count}} Änderung von {{email}} wurde abgelehnt oder wartet auf eine Entscheidung. Anmelden sendet sie nicht: Sie steht dann unter „Zu klären“.',
+  kept_aside_other:
+    '{{count}} Änderungen von {{email}} wurden abgelehnt oder warten auf eine Entscheidung. Anmelden sendet sie nicht: Sie stehen dann unter „Zu klären“.',
   kept_unsaved_one:
     '{{count}} Datei, die {{email}} gewählt hat, ist noch nicht gespeichert. Melden Sie sich an und wählen Sie sie noch einmal, um fortzufahren.',
   kept_unsaved_other:

@@ -49,6 +49,16 @@ export const changes: Catalogue['changes'] = {
     title: '„{{name}}“ löschen?',
     submit: 'Löschen',
     document_body: 'Das entfernt alle Versionen: {{versions}} und {{comments}} kommen in den Papierkorb.',
+    kind_one: 'Dieses Blatt wird nur als {{kind}} gelöscht. Als {{kinds}} bleibt es.',
+    kind_other: 'Dieses Blatt wird nur als {{kind}} gelöscht. Es bleibt als: {{kinds}}.',
+    prints_one:
+      '{{count}} gedrucktes Exemplar, das noch im Umlauf ist, ist dann zurückgezogen und muss eingesammelt werden.',
+    prints_other:
+      '{{count}} gedruckte Exemplare, die noch im Umlauf sind, sind dann zurückgezogen und müssen eingesammelt werden.',
+    prints_least_one:
+      'Mindestens {{count}} gedrucktes Exemplar, das noch im Umlauf ist, ist dann zurückgezogen und muss eingesammelt werden.',
+    prints_least_other:
+      'Mindestens {{count}} gedruckte Exemplare, die noch im Umlauf sind, sind dann zurückgezogen und müssen eingesammelt werden.',
     folder_body: '{{documents}} und {{folders}} darin kommen auch in den Papierkorb.',
     folder_empty: 'Es ist nichts darin.',
     days: '{{days}} Tage lang lässt es sich wiederherstellen.',

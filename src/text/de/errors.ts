@@ -49,7 +49,7 @@ const refusal: Catalogue['errors']['refusal'] = {
   guessable_password: 'Dieses Passwort ist unter den ersten, die jemand versuchen würde. Wählen Sie ein anderes.',
   wrong_password: 'Das jetzige Passwort ist nicht richtig.',
   link_ended:
-    'Dieser Link gilt nicht mehr: Er wurde durch einen neueren abgelöst, schon verwendet oder ist zu alt. Fordern Sie einen neuen an.',
+    'Dieser Link gilt nicht mehr: Er wurde aufgehoben oder durch einen neueren abgelöst, schon verwendet oder ist zu alt. Fordern Sie einen neuen an.',
   not_an_image: 'Die Datei ist kein Bild.',
   cannot_stamp: 'Auf dieses PDF kann kein QR-Code gesetzt werden: Es ist geschützt, beschädigt oder zu groß.',
   size_unreadable:
@@ -118,6 +118,10 @@ export const errors: Catalogue['errors'] = {
   outdated:
     'Die App wurde in einem anderen Tab aktualisiert, und dieser speichert nichts mehr. Kopieren Sie, was Sie geschrieben haben, und laden Sie dann neu.',
   quota: 'Auf diesem Gerät ist kein Platz mehr. Nichts wurde gespeichert.',
+  link_end: {
+    answered: 'Diese Einladung wurde schon beantwortet: Ihr Link gilt nur einmal.',
+    expired: 'Dieser Link ist zu alt. Bitten Sie die Person, die Sie eingeladen hat, um einen neuen.',
+  },
   unreadable_file: 'Diese Datei konnte nicht gelesen werden.',
   no_token: 'Anmeldung fehlgeschlagen: Kein Zugangsschlüssel erhalten.',
   page_missing: 'Seite nicht gefunden',

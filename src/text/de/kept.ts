@@ -10,6 +10,10 @@ export const kept: Catalogue['kept'] = {
   all_sent: 'Alles gesendet',
   unsent_one: '{{count}} Änderung nicht gesendet',
   unsent_other: '{{count}} Änderungen nicht gesendet',
+  aside_one: '{{count}} Änderung abgelehnt oder nicht entschieden',
+  aside_other: '{{count}} Änderungen abgelehnt oder nicht entschieden',
+  held_one: 'Teile von {{count}} Projekt, die der Server verloren hat',
+  held_other: 'Teile von {{count}} Projekten, die der Server verloren hat',
   unsaved_one: '{{count}} gewählte Datei nicht gespeichert',
   unsaved_other: '{{count}} gewählte Dateien nicht gespeichert',
   unread: 'Nicht lesbar: Vielleicht ist etwas nicht gesendet',
@@ -19,6 +23,14 @@ export const kept: Catalogue['kept'] = {
   remove_body: 'Sie werden nur von diesem Gerät entfernt. Was der Server hat, behält er.',
   lost_unsent_one: '{{count}} Änderung wurde nicht gesendet. Sonst hat sie niemand: Sie ist endgültig verloren.',
   lost_unsent_other: '{{count}} Änderungen wurden nicht gesendet. Sonst hat sie niemand: Sie sind endgültig verloren.',
+  lost_aside_one:
+    '{{count}} Änderung wurde abgelehnt oder wartet auf eine Entscheidung. Sonst hat sie niemand: Sie ist endgültig verloren.',
+  lost_aside_other:
+    '{{count}} Änderungen wurden abgelehnt oder warten auf eine Entscheidung. Sonst hat sie niemand: Sie sind endgültig verloren.',
+  lost_held_one:
+    'Hier sind Teile von {{count}} Projekt, die der Server verloren hat: Das ist vielleicht die letzte Kopie.',
+  lost_held_other:
+    'Hier sind Teile von {{count}} Projekten, die der Server verloren hat: Das ist vielleicht die letzte Kopie.',
   lost_unsaved: 'Dieses Gerät vergisst, welche gewählten Dateien nicht gespeichert wurden.',
   lost_unread: 'Was hier wartet, ist nicht lesbar. Wenn etwas nicht gesendet wurde, ist es endgültig verloren.',
   lose_it: 'Auch nicht Gesendetes entfernen',

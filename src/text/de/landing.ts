@@ -14,6 +14,10 @@ export const landing: Catalogue['landing'] = {
   kept_unsent_one: '{{count}} Änderung von {{email}} wartet auf diesem Gerät. Melden Sie sich an, um sie zu senden.',
   kept_unsent_other:
     '{{count}} Änderungen von {{email}} warten auf diesem Gerät. Melden Sie sich an, um sie zu senden.',
+  kept_aside_one:
+    '{{count}} Änderung von {{email}} wurde abgelehnt oder wartet auf eine Entscheidung. Anmelden sendet sie nicht: Sie steht dann unter „Zu klären“.',
+  kept_aside_other:
+    '{{count}} Änderungen von {{email}} wurden abgelehnt oder warten auf eine Entscheidung. Anmelden sendet sie nicht: Sie stehen dann unter „Zu klären“.',
   kept_unsaved_one:
     '{{count}} Datei, die {{email}} gewählt hat, ist noch nicht gespeichert. Melden Sie sich an und wählen Sie sie noch einmal, um fortzufahren.',
   kept_unsaved_other:

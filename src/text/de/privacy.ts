@@ -17,7 +17,7 @@ export const privacy: Catalogue['privacy'] = {
   },
   seen: {
     heading: 'Wer es sehen kann',
-    text: 'Der Inhaber eines Projekts und die Personen, mit denen es geteilt ist, sehen alles im Projekt und wer was getan hat.\nWer ein Team oder ein Projekt mit Ihnen teilt, sieht Ihren Namen, Ihre E-Mail-Adresse und Ihr Bild. Andere angemeldete Personen finden Sie nur über Ihre ganze E-Mail-Adresse.\nWer einen gedruckten QR-Code scannt, sieht den Namen des Dokuments, die Version des Ausdrucks und ob er gültig, ersetzt oder zurückgezogen ist, mit Datum. Weder den Plan noch die Kommentare.\nTitelbilder und Profilbilder haben Adressen, die sich nicht erraten lassen. Wer eine solche Adresse hat, kann das Bild öffnen.\nWer diesen Server betreibt, kann technisch lesen, was darauf ist.',
+    text: 'Der Inhaber eines Projekts und die Personen, mit denen es geteilt ist, sehen alles im Projekt und wer was getan hat.\nWer ein Team oder ein Projekt mit Ihnen teilt, sieht Ihren Namen, Ihre E-Mail-Adresse und Ihr Bild. Andere angemeldete Personen finden Sie nur über Ihre ganze E-Mail-Adresse.\nWer einen gedruckten QR-Code scannt, sieht den Namen des Dokuments, die Version des Ausdrucks und ob er gültig, ersetzt, zurückgezogen oder nicht entschieden ist, mit Datum. Weder den Plan noch die Kommentare.\nTitelbilder und Profilbilder haben Adressen, die sich nicht erraten lassen. Wer eine solche Adresse hat, kann das Bild öffnen.\nWer diesen Server betreibt, kann technisch lesen, was darauf ist.',
   },
   not_here: {
     heading: 'Was hier nicht geschieht',
@@ -25,7 +25,7 @@ export const privacy: Catalogue['privacy'] = {
   },
   deleted: {
     heading: 'Wie lange, und wie gelöscht wird',
-    text: 'Was Sie löschen, liegt 30 Tage im Papierkorb des Projekts, wo der Inhaber es wiederherstellen kann. Danach werden die Dateien entfernt, wenn der Server das nächste Mal aufräumt.\nNamen und Kommentare von Gelöschtem bleiben in der Datenbank, damit gedruckte Codes noch antworten und andere Geräte erfahren, dass es fort ist. Gezeigt werden sie nicht mehr.\nIhr Konto löschen Sie selbst, in Ihrem Profil. Was Sie zu Projekten anderer beigetragen haben, bleibt dort ohne Ihren Namen, als Nachweis dessen, was gebaut wurde. Um andere Spuren löschen zu lassen, wenden Sie sich an den Kontakt unten.\nWer diesen Server betreibt, sollte Sicherungen machen. Gelöschtes bleibt in älteren Sicherungen, bis sie ersetzt sind.',
+    text: 'Was Sie löschen, liegt 30 Tage im Papierkorb des Projekts, wo der Inhaber es wiederherstellen kann; nur ein Kommentar, den Sie einzeln löschen, wird dort nicht behalten. Danach werden die Dateien entfernt, wenn der Server das nächste Mal aufräumt.\nNamen und Kommentare von Gelöschtem bleiben in der Datenbank, damit gedruckte Codes noch antworten und andere Geräte erfahren, dass es fort ist. Gezeigt werden sie nicht mehr.\nIhr Konto löschen Sie selbst, in Ihrem Profil. Was Sie zu Projekten anderer beigetragen haben, bleibt dort ohne Ihren Namen, als Nachweis dessen, was gebaut wurde. Um andere Spuren löschen zu lassen, wenden Sie sich an den Kontakt unten.\nWer diesen Server betreibt, sollte Sicherungen machen. Gelöschtes bleibt in älteren Sicherungen, bis sie ersetzt sind.',
   },
   rights: {
     heading: 'Ihre Rechte',

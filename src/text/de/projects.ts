@@ -1,6 +1,8 @@
 import type { Catalogue } from '../catalogues.ts';
 
 export const projects: Catalogue['projects'] = {
+  held_here:
+    'Teile dieses Projekts sind nur auf diesem Gerät und werden nicht gezeigt: Der Server wurde auf einen früheren Stand zurückgesetzt und hat sie verloren.',
   list_title: 'Projekte',
   welcome: 'Willkommen, {{name}}',
   fallback_name: 'Nutzer',

@@ -42,16 +42,20 @@ export const qr: Catalogue['qr'] = {
   current_unchecked: 'Gültig, soweit dieses Gerät weiß',
   kept_back:
     'Der Server hält zurück, was seitdem gekommen ist: Er hat eine große Änderung in diesem Projekt noch nicht abgeschlossen.',
+  undecided: 'Nicht entschieden: Es gilt {{current}}, {{label}} wurde daneben gemacht',
   superseded: 'Ersetzt durch {{label}}',
   withdrawn: 'Zurückgezogen',
+  held: 'Hier bekannt, nicht auf dem Server',
   unknown: 'Auf diesem Gerät nicht bekannt',
   advice: {
     fresh: 'Dieser Ausdruck ist die Version, nach der gebaut wird.',
     stale: 'Seitdem kann eine neuere Version gekommen sein. Fragen Sie den Server, bevor Sie danach bauen.',
     stale_offline:
       'Seitdem kann eine neuere Version gekommen sein. Prüfen Sie noch einmal mit Verbindung, bevor Sie danach bauen.',
+    undecided: 'Bauen Sie nicht nach diesem Ausdruck, bevor das entschieden ist.',
     superseded: 'Bauen Sie nicht nach diesem Ausdruck.',
     withdrawn: 'Bauen Sie nicht nach diesem Ausdruck: Die Version wurde gelöscht.',
+    held: 'Die Daten des Servers wurden auf einen früheren Tag zurückgesetzt, und er kennt diesen Code nicht mehr. Dieses Gerät behält, was es dazu hatte. Ob dieser Ausdruck noch der ist, nach dem gebaut wird, ist nicht bekannt: Fragen Sie, bevor Sie danach bauen.',
     unknown:
       'Das sagt nichts über den Ausdruck: Sein Projekt ist vielleicht nicht hier, oder der Code ist neuer als das, was hier ist.',
   },

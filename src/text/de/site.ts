@@ -12,6 +12,8 @@ export const site: Catalogue['site'] = {
   release: 'Nicht mehr behalten',
   released_one: 'Wird nicht mehr behalten. {{bytes}} von {{count}} Datei frei; kleine Bilder bleiben.',
   released_other: 'Wird nicht mehr behalten. {{bytes}} von {{count}} Dateien frei; kleine Bilder bleiben.',
+  released_past_one: 'Dazu {{bytes}} von {{count}} früheren Version, die geöffnet wurde.',
+  released_past_other: 'Dazu {{bytes}} von {{count}} früheren Versionen, die geöffnet wurden.',
   released_none:
     'Wird nicht mehr behalten. Es wurde kein Platz frei: Die Dateien werden anderswo behalten oder warten auf das Senden.',
   with_project: 'Wird mit dem ganzen Projekt behalten.',

@@ -122,6 +122,8 @@ export const viewer: Catalogue['viewer'] = {
   no_pages: 'Dieses PDF hat keine Seiten.',
   too_many_pages: 'Dieses PDF hat mehr als 5.000 Seiten und kann hier nicht gezeigt werden.',
   endless: 'Dieses PDF kann nicht gezeigt werden: Das Zeichnen kommt an kein Ende.',
+  endless_before: 'Dieses PDF wurde beim letzten Mal nicht gezeigt: Das Zeichnen kam an kein Ende.',
+  picture_endless: 'Dieses Bild wurde beim letzten Mal nicht gezeigt: Das Zeichnen kam an kein Ende.',
   broken: 'Dieses PDF ist beschädigt und kann nicht gezeigt werden.',
   drawing_broken: 'Dieser Plan ist beschädigt und kann nicht gezeigt werden.',
   drawing_empty: 'In diesem Plan gibt es nichts zu sehen.',
@@ -163,6 +165,8 @@ export const viewer: Catalogue['viewer'] = {
   uploaded_by: 'Hochgeladen: {{name}}',
   open_current: '{{current}} öffnen',
   version_gone: 'Die geöffnete Version wurde gelöscht. Dies ist die gültige.',
+  version_absent:
+    'Die Version, zu der dieser Link führt, wurde gelöscht oder ist noch nicht auf diesem Gerät. Dies ist die gültige.',
   document_gone: '„{{name}}“ ist nicht mehr da: Es wurde gelöscht, oder Sie haben keinen Zugriff mehr darauf.',
   pending_waiting: '{{label}} ist auf diesem Gerät gespeichert und wartet auf das Senden.',
   pending_sending: '{{label}} wird gesendet: {{percent}} %.',
@@ -177,15 +181,27 @@ export const viewer: Catalogue['viewer'] = {
   make_current_body:
     'Alle in diesem Projekt bauen dann nach {{label}}, nicht mehr nach {{current}}. Geräte ohne Empfang erfahren es, wenn sie wieder welchen haben.',
   make_current_codes: 'Codes auf Ausdrucken von {{current}} sagen dann, dass sie veraltet ist.',
-  make_current_prints_one: '{{count}} Ausdruck von {{current}}, der noch im Umlauf ist, muss eingesammelt werden.',
+  make_current_prints_one: '{{count}} Exemplar von {{current}}, das noch im Umlauf ist, muss eingesammelt werden.',
   make_current_prints_other:
-    '{{count}} Ausdrucke von {{current}}, die noch im Umlauf sind, müssen eingesammelt werden.',
-  make_current_no_print: 'Auf diesem Gerät ist kein Ausdruck von {{current}} bekannt.',
-  make_current_again_one: '{{count}} Ausdruck von {{label}} ist dann wieder gültig.',
-  make_current_again_other: '{{count}} Ausdrucke von {{label}} sind dann wieder gültig.',
+    '{{count}} Exemplare von {{current}}, die noch im Umlauf sind, müssen eingesammelt werden.',
+  make_current_prints_least_one:
+    'Mindestens {{count}} Exemplar von {{current}}, das noch im Umlauf ist, muss eingesammelt werden.',
+  make_current_prints_least_other:
+    'Mindestens {{count}} Exemplare von {{current}}, die noch im Umlauf sind, müssen eingesammelt werden.',
+  make_current_no_print: 'Auf diesem Gerät ist kein Exemplar von {{current}} bekannt, das noch im Umlauf ist.',
+  make_current_next_one: 'Nach {{count}} Exemplar von {{label}}, das im Umlauf ist, wird dann gebaut.',
+  make_current_next_other: 'Nach {{count}} Exemplaren von {{label}}, die im Umlauf sind, wird dann gebaut.',
+  make_current_next_least_one: 'Nach mindestens {{count}} Exemplar von {{label}}, das im Umlauf ist, wird dann gebaut.',
+  make_current_next_least_other:
+    'Nach mindestens {{count}} Exemplaren von {{label}}, die im Umlauf sind, wird dann gebaut.',
   make_current_prints_unknown:
     'Wie viele Ausdrucke das betrifft, ist erst bekannt, wenn das ganze Projekt auf diesem Gerät ist.',
   keep_current: '{{current}} beibehalten',
+  held_here_one:
+    '{{labels, list}} dieses Plans ist nur auf diesem Gerät und wird nicht gezeigt: Der Server wurde auf einen früheren Stand zurückgesetzt und hat sie verloren.',
+  held_here_other:
+    '{{labels, list}} dieses Plans sind nur auf diesem Gerät und werden nicht gezeigt: Der Server wurde auf einen früheren Stand zurückgesetzt und hat sie verloren.',
+  kept_current: '{{current}} bleibt die gültige Version',
   layers: {
     title: 'Layer',
     all: 'Alle',
@@ -228,7 +244,7 @@ export const viewer: Catalogue['viewer'] = {
     type_image: 'Bild',
     type_other: 'Datei',
     latest: 'Neueste',
-    latest_here: 'Neueste auf diesem Gerät',
+    latest_here: 'Neueste hier bekannte',
     current: 'Gültig',
     chosen: 'Hier gültig, wartet auf das Senden',
     newer: 'Neuer, nicht gültig',
