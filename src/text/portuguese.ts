@@ -9,6 +9,7 @@ import { changes } from './pt/changes.ts';
 import { comments } from './pt/comments.ts';
 import { cover } from './pt/cover.ts';
 import { dashboard } from './pt/dashboard.ts';
+import { device } from './pt/device.ts';
 import { documents } from './pt/documents.ts';
 import { errors } from './pt/errors.ts';
 import { folderUpload } from './pt/folder-upload.ts';
@@ -40,6 +41,7 @@ export const portuguese: Catalogue = {
   comments,
   cover,
   dashboard,
+  device,
   documents,
   errors,
   folderUpload,

@@ -136,6 +136,7 @@ longa continua em outros arquivos: comments (2).json segue comments.json.
 const verify: ServerWords['verify'] = {
   heading: {
     current: 'Vigente',
+    undecided: 'Não decidida',
     superseded: 'Substituída',
     withdrawn: 'Anulada',
     unknown: 'Código desconhecido',
@@ -144,15 +145,18 @@ const verify: ServerWords['verify'] = {
   },
   advice: {
     current: 'Esta impressão é a versão com que se deve construir.',
+    undecided: 'Não construa com esta impressão até isso ser decidido.',
     superseded: 'Não construa com esta impressão.',
     withdrawn: 'Não construa com esta impressão: ela foi eliminada.',
-    unknown: 'Este código não foi criado aqui. Não confie nesta impressão antes de perguntar a quem a deu a você.',
+    unknown:
+      'Este servidor não conhece este código. Não confie nesta impressão antes de perguntar a quem a deu a você.',
     contested:
       'Duas folhas diferentes reivindicam este código. Não construa com esta impressão antes de perguntar a quem a deu a você.',
     too_many: 'Códigos demais foram verificados a partir daqui. Espere alguns minutos e escaneie de novo.',
   },
   superseded: (label, since) => `Substituída por ${label}${since === null ? '' : ` desde ${since}`}`,
   supersededSince: (since) => `Substituída desde ${since}`,
+  undecided: (label, current) => `${label} foi feita ao lado de ${current}, e ninguém decidiu ainda qual delas vale.`,
   buildFrom: (label, since) =>
     `A versão com que se deve construir é ${label}${since === null ? '' : `, desde ${since}`}.`,
   document: 'Documento',

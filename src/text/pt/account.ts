@@ -13,6 +13,8 @@ export const account: Catalogue['account'] = {
   aside_one: '{{count}} alteração foi recusada ou espera sua decisão. Está em “Requer atenção”: enviar não a resolve.',
   aside_other:
     '{{count}} alterações foram recusadas ou esperam sua decisão. Estão em “Requer atenção”: enviar não as resolve.',
+  kept_one: 'Neste dispositivo são mantidas, como você escolheu, partes de {{count}} projeto que o servidor perdeu.',
+  kept_other: 'Neste dispositivo são mantidas, como você escolheu, partes de {{count}} projetos que o servidor perdeu.',
   look: 'Ver',
   look_hint: 'Abre “Requer atenção”. Nada é removido nem eliminado.',
   unsaved_one: '{{count}} arquivo de “{{name}}” não está salvo.',
@@ -21,6 +23,10 @@ export const account: Catalogue['account'] = {
   unsaved_in_other: '{{count}} arquivos de “{{name}}” para “{{project}}” não estão salvos.',
   unsaved_hint:
     'O que não está salvo existe só onde você o escolheu. Para continuar, cancele, abra o projeto e escolha de novo.',
+  not_taken_one:
+    '{{count}} arquivo que você escolheu não foi aceito. O projeto dele diz qual e por quê, até você sair.',
+  not_taken_other:
+    '{{count}} arquivos que você escolheu não foram aceitos. O projeto deles diz quais e por quê, até você sair.',
   draft_lost_one: 'Um comentário que você começou nesta aba não foi enviado: ele se perde.',
   draft_lost_other: '{{count}} comentários que você começou nesta aba não foram enviados: eles se perdem.',
   draft_unless_kept_one:
@@ -52,6 +58,10 @@ export const account: Catalogue['account'] = {
   discard_title: 'Descartar o trabalho não enviado?',
   discard_body_one: '{{count}} alteração se perde definitivamente. Ninguém mais a tem.',
   discard_body_other: '{{count}} alterações se perdem definitivamente. Ninguém mais as tem.',
+  discard_kept_one:
+    'Partes de {{count}} projeto que o servidor perdeu saem deste dispositivo: esta pode ser a última cópia.',
+  discard_kept_other:
+    'Partes de {{count}} projetos que o servidor perdeu saem deste dispositivo: esta pode ser a última cópia.',
   discard_unsaved_one: '{{count}} arquivo não foi salvo; este dispositivo esquece qual era.',
   discard_unsaved_other: '{{count}} arquivos não foram salvos; este dispositivo esquece quais eram.',
   settings: {
@@ -131,7 +141,7 @@ export const account: Catalogue['account'] = {
     export: 'Exportar minha conta',
     exporting: 'Exportando…',
     exported: 'Sua conta está nos downloads deste dispositivo.',
-    delete_hint: 'O que você fez nos projetos fica lá, sem seu nome.',
+    delete_hint: 'Seus próprios projetos são eliminados. O que você fez nos projetos de outros fica lá, sem seu nome.',
     delete: 'Eliminar conta',
     delete_title: 'Eliminar sua conta?',
     gone: 'Seu nome, endereço de e-mail, imagens, equipes e convites são eliminados.',
@@ -141,6 +151,7 @@ export const account: Catalogue['account'] = {
     devices: 'A sessão é encerrada em todos os seus dispositivos. O que eles não enviaram não pode mais ser enviado.',
     final: 'Não pode ser desfeito. Exporte antes sua conta se quiser ficar com ela.',
     confirm: 'Eliminar conta',
+    deleted: 'Sua conta foi eliminada, e seus dados foram removidos deste dispositivo.',
     failed: 'A conta não foi eliminada',
   },
   password: {

@@ -57,9 +57,15 @@ export const auth: Catalogue['auth'] = {
   ask_again: 'Pedir um novo link',
   hint_reset: 'Este dispositivo parece estar sem conexão. Para escolher uma nova senha é preciso conexão.',
   lead: 'O desenho certo, com ou sem sinal.',
+  session_ended:
+    'Sua sessão foi encerrada: a senha foi alterada, a sessão foi encerrada a partir de outro dispositivo, ou este ficou tempo demais sem uso.',
   kept_none: 'Os dados de {{email}} são mantidos neste dispositivo. Entre para abri-los.',
   kept_unsent_one: '{{count}} alteração de {{email}} aguarda neste dispositivo. Entre para enviá-la.',
   kept_unsent_other: '{{count}} alterações de {{email}} aguardam neste dispositivo. Entre para enviá-las.',
+  kept_aside_one:
+    '{{count}} alteração de {{email}} foi recusada ou espera uma decisão. Entrar não a envia: ela fica então em “Requer atenção”.',
+  kept_aside_other:
+    '{{count}} alterações de {{email}} foram recusadas ou esperam uma decisão. Entrar não as envia: elas ficam então em “Requer atenção”.',
   kept_unsaved_one:
     '{{count}} arquivo que {{email}} escolheu ainda não está salvo. Entre e escolha-o de novo para continuar.',
   kept_unsaved_other:

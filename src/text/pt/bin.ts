@@ -3,7 +3,7 @@ import type { Catalogue } from '../catalogues.ts';
 export const bin: Catalogue['bin'] = {
   title: 'Lixeira',
   projects: 'Projetos eliminados',
-  lead: 'O que foi eliminado neste projeto. Pode ser restaurado durante 30 dias.',
+  lead: 'Pastas, documentos e versões eliminados neste projeto. Podem ser restaurados durante 30 dias. Um comentário eliminado sozinho, não.',
   projects_lead: 'Seus próprios projetos eliminados. Podem ser restaurados durante 30 dias, com tudo o que continham.',
   kind: {
     project: 'Projeto, eliminado em {{at}}',
@@ -12,12 +12,14 @@ export const bin: Catalogue['bin'] = {
     document: 'Documento com suas versões, eliminado em {{at}}',
     version: 'Versão, eliminada em {{at}}',
   },
+  by: '{{what}} por {{who}}',
   until: 'Mantido até {{day}}',
   restore: 'Restaurar',
   restore_of: 'Restaurar {{name}}',
   back: '“{{name}}” está de volta',
+  back_as: '“{{was}}” está de volta como “{{name}}”: nesse meio-tempo seu nome foi ocupado.',
   empty: 'A lixeira está vazia',
-  empty_hint: 'O que é eliminado fica aqui 30 dias.',
+  empty_hint: 'O que é eliminado fica aqui 30 dias. Um comentário eliminado sozinho, não.',
   failed: 'A lixeira não pode ser mostrada agora',
   retry: 'Tentar de novo',
 };

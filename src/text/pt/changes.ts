@@ -50,6 +50,14 @@ export const changes: Translated<typeof english> = {
     title: 'Eliminar “{{name}}”?',
     submit: 'Eliminar',
     document_body: 'Isto remove todas as versões: {{versions}} e {{comments}} vão para a lixeira.',
+    kind_one: 'Só o {{kind}} desta folha é eliminado. O {{kinds}} dela fica.',
+    kind_other: 'Só o {{kind}} desta folha é eliminado. Ficam: {{kinds}}.',
+    prints_one: '{{count}} cópia impressa que ainda circula fica então anulada e precisa ser recolhida.',
+    prints_other: '{{count}} cópias impressas que ainda circulam ficam então anuladas e precisam ser recolhidas.',
+    prints_least_one:
+      'Pelo menos {{count}} cópia impressa que ainda circula fica então anulada e precisa ser recolhida.',
+    prints_least_other:
+      'Pelo menos {{count}} cópias impressas que ainda circulam ficam então anuladas e precisam ser recolhidas.',
     folder_body: '{{documents}} e {{folders}} dentro dela também vão para a lixeira.',
     folder_empty: 'Não há nada dentro dela.',
     days: 'Pode ser restaurado durante {{days}} dias.',

@@ -49,7 +49,8 @@ const refusal: Catalogue['errors']['refusal'] = {
   bad_path: 'O nome ou o caminho deste arquivo não pode ser usado aqui.',
   guessable_password: 'Esta senha está entre as primeiras que alguém tentaria. Escolha outra.',
   wrong_password: 'A senha atual não está correta.',
-  link_ended: 'Este link não funciona mais: foi trocado por um mais novo, já foi usado ou é antigo demais. Peça outro.',
+  link_ended:
+    'Este link não funciona mais: foi revogado ou trocado por um mais novo, já foi usado ou é antigo demais. Peça outro.',
   not_an_image: 'O arquivo não é uma imagem.',
   cannot_stamp: 'Não é possível pôr um código QR neste PDF: está protegido, danificado ou é grande demais.',
   size_unreadable:
@@ -110,6 +111,10 @@ export const errors: Catalogue['errors'] = {
   outdated:
     'O aplicativo foi atualizado em outra aba, e esta não salva mais nada. Copie o que você escreveu e depois recarregue.',
   quota: 'Este dispositivo não tem mais espaço. Nada foi salvo.',
+  link_end: {
+    answered: 'Este convite já foi respondido: seu link funciona uma só vez.',
+    expired: 'Este link é antigo demais. Peça um novo a quem convidou você.',
+  },
   unreadable_file: 'Não foi possível ler este arquivo.',
   no_token: 'Não foi possível entrar: nenhum token de acesso recebido.',
   page_missing: 'Página não encontrada',

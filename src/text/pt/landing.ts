@@ -13,6 +13,10 @@ export const landing: Catalogue['landing'] = {
   kept_none: 'Os dados de {{email}} são mantidos neste dispositivo. Entre para abri-los.',
   kept_unsent_one: '{{count}} alteração de {{email}} aguarda neste dispositivo. Entre para enviá-la.',
   kept_unsent_other: '{{count}} alterações de {{email}} aguardam neste dispositivo. Entre para enviá-las.',
+  kept_aside_one:
+    '{{count}} alteração de {{email}} foi recusada ou espera uma decisão. Entrar não a envia: ela fica então em “Requer atenção”.',
+  kept_aside_other:
+    '{{count}} alterações de {{email}} foram recusadas ou esperam uma decisão. Entrar não as envia: elas ficam então em “Requer atenção”.',
   kept_unsaved_one:
     '{{count}} arquivo que {{email}} escolheu ainda não está salvo. Entre e escolha-o de novo para continuar.',
   kept_unsaved_other:

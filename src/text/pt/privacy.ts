@@ -17,7 +17,7 @@ export const privacy: Catalogue['privacy'] = {
   },
   seen: {
     heading: 'Quem pode ver',
-    text: 'O proprietário de um projeto e as pessoas com quem está compartilhado veem tudo no projeto, e quem fez o quê.\nQuem compartilha uma equipe ou um projeto com você vê seu nome, endereço de e-mail e imagem. Outras pessoas com sessão iniciada só encontram você pelo endereço de e-mail completo.\nQualquer pessoa que escaneie um código QR impresso vê o nome do documento, a versão da impressão e se está vigente, substituída ou anulada, com datas. Nem o desenho nem os comentários.\nCapas e imagens de perfil têm endereços que não se podem adivinhar. Quem tem um desses endereços pode abrir a imagem.\nQuem administra este servidor pode, tecnicamente, ler o que há nele.',
+    text: 'O proprietário de um projeto e as pessoas com quem está compartilhado veem tudo no projeto, e quem fez o quê.\nQuem compartilha uma equipe ou um projeto com você vê seu nome, endereço de e-mail e imagem. Outras pessoas com sessão iniciada só encontram você pelo endereço de e-mail completo.\nQualquer pessoa que escaneie um código QR impresso vê o nome do documento, a versão da impressão e se está vigente, substituída, anulada ou não decidida, com datas. Nem o desenho nem os comentários.\nCapas e imagens de perfil têm endereços que não se podem adivinhar. Quem tem um desses endereços pode abrir a imagem.\nQuem administra este servidor pode, tecnicamente, ler o que há nele.',
   },
   not_here: {
     heading: 'O que aqui não acontece',
@@ -25,7 +25,7 @@ export const privacy: Catalogue['privacy'] = {
   },
   deleted: {
     heading: 'Por quanto tempo, e como se elimina',
-    text: 'O que você elimina vai para a lixeira do projeto por 30 dias, onde o proprietário pode restaurá-lo. Depois disso os arquivos são removidos na próxima limpeza do servidor.\nNomes e comentários do que foi eliminado ficam no banco de dados, para que os códigos impressos ainda respondam e outros dispositivos saibam que já não existe. Não são mais mostrados.\nSua conta você mesmo elimina, no seu perfil. O que você contribuiu para projetos de outros fica lá sem seu nome, como prova do que foi construído. Para eliminar outros rastros, dirija-se ao contato abaixo.\nQuem administra este servidor deve fazer cópias de segurança. O que foi eliminado fica nas cópias mais antigas até serem trocadas.',
+    text: 'O que você elimina vai para a lixeira do projeto por 30 dias, onde o proprietário pode restaurá-lo; só um comentário que você elimina sozinho não é mantido lá. Depois disso os arquivos são removidos na próxima limpeza do servidor.\nNomes e comentários do que foi eliminado ficam no banco de dados, para que os códigos impressos ainda respondam e outros dispositivos saibam que já não existe. Não são mais mostrados.\nSua conta você mesmo elimina, no seu perfil. O que você contribuiu para projetos de outros fica lá sem seu nome, como prova do que foi construído. Para eliminar outros rastros, dirija-se ao contato abaixo.\nQuem administra este servidor deve fazer cópias de segurança. O que foi eliminado fica nas cópias mais antigas até serem trocadas.',
   },
   rights: {
     heading: 'Seus direitos',

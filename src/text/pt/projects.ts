@@ -1,6 +1,8 @@
 import type { Catalogue } from '../catalogues.ts';
 
 export const projects: Catalogue['projects'] = {
+  held_here:
+    'Partes deste projeto estão só neste dispositivo, e não são mostradas: o servidor voltou a um estado anterior e as perdeu.',
   list_title: 'Projetos',
   welcome: 'Boas-vindas, {{name}}',
   fallback_name: 'Usuário',

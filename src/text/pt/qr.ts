@@ -37,16 +37,20 @@ export const qr: Catalogue['qr'] = {
   current_as_of: 'Vigente em {{time}}',
   current_unchecked: 'Vigente até onde este dispositivo sabe',
   kept_back: 'O servidor retém o que chegou desde então: não terminou uma alteração grande neste projeto.',
+  undecided: 'Não decidida: a vigente é {{current}}, {{label}} foi feita ao lado dela',
   superseded: 'Substituída por {{label}}',
   withdrawn: 'Anulada',
+  held: 'Conhecida aqui, não no servidor',
   unknown: 'Desconhecida neste dispositivo',
   advice: {
     fresh: 'Esta impressão é a versão com que se deve construir.',
     stale: 'Pode ter chegado uma versão mais nova desde então. Pergunte ao servidor antes de construir com ela.',
     stale_offline:
       'Pode ter chegado uma versão mais nova desde então. Verifique de novo com conexão antes de construir com ela.',
+    undecided: 'Não construa com esta impressão até isso ser decidido.',
     superseded: 'Não construa com esta impressão.',
     withdrawn: 'Não construa com esta impressão: ela foi eliminada.',
+    held: 'Os dados do servidor voltaram a um dia anterior, e ele não conhece mais este código. Este dispositivo mantém o que tinha dele. Não se sabe se esta impressão ainda é aquela com que se deve construir: pergunte antes de construir com ela.',
     unknown:
       'Isso não diz nada sobre a impressão: seu projeto pode não estar aqui, ou o código pode ser mais novo do que o que está.',
   },

@@ -13,6 +13,8 @@ export const site: Translated<typeof english> = {
   release: 'Não manter mais',
   released_one: 'Não é mais mantido. {{bytes}} de {{count}} arquivo liberados; as miniaturas ficam.',
   released_other: 'Não é mais mantido. {{bytes}} de {{count}} arquivos liberados; as miniaturas ficam.',
+  released_past_one: 'Também {{bytes}} de {{count}} versão anterior que foi aberta.',
+  released_past_other: 'Também {{bytes}} de {{count}} versões anteriores que foram abertas.',
   released_none:
     'Não é mais mantido. Nada pôde ser liberado: os arquivos são mantidos em outro lugar ou aguardam envio.',
   with_project: 'Mantido com o projeto inteiro.',

@@ -121,6 +121,8 @@ export const viewer: Translated<typeof english> = {
   no_pages: 'Este PDF não tem páginas.',
   too_many_pages: 'Este PDF tem mais de 5.000 páginas e não pode ser mostrado aqui.',
   endless: 'Este PDF não pode ser mostrado: desenhá-lo nunca chega ao fim.',
+  endless_before: 'Da última vez este PDF não foi mostrado: desenhá-lo não chegou ao fim.',
+  picture_endless: 'Da última vez esta imagem não foi mostrada: desenhá-la não chegou ao fim.',
   broken: 'Este PDF está danificado e não pode ser mostrado.',
   drawing_broken: 'Este desenho está danificado e não pode ser mostrado.',
   drawing_empty: 'Não há nada para ver neste desenho.',
@@ -159,6 +161,7 @@ export const viewer: Translated<typeof english> = {
   uploaded_by: 'Carregada por {{name}}',
   open_current: 'Abrir {{current}}',
   version_gone: 'A versão que você tinha aberta foi eliminada. Esta é a vigente.',
+  version_absent: 'A versão a que este link leva foi eliminada, ou ainda não está neste dispositivo. Esta é a vigente.',
   document_gone: '“{{name}}” não está mais lá: foi eliminado, ou você não tem mais acesso a ele.',
   pending_waiting: '{{label}} está salva neste dispositivo e aguarda envio.',
   pending_sending: '{{label}} está sendo enviada: {{percent}} %.',
@@ -173,13 +176,26 @@ export const viewer: Translated<typeof english> = {
   make_current_body:
     'Todos neste projeto passam a construir com {{label}}, não mais com {{current}}. Os dispositivos sem sinal ficam sabendo quando o tiverem de novo.',
   make_current_codes: 'Os códigos impressos em {{current}} dirão que está desatualizada.',
-  make_current_prints_one: '{{count}} impressão de {{current}} que ainda circula precisa ser recolhida.',
-  make_current_prints_other: '{{count}} impressões de {{current}} que ainda circulam precisam ser recolhidas.',
-  make_current_no_print: 'Neste dispositivo não se conhece nenhuma impressão de {{current}}.',
-  make_current_again_one: '{{count}} impressão de {{label}} volta então a ser vigente.',
-  make_current_again_other: '{{count}} impressões de {{label}} voltam então a ser vigentes.',
+  make_current_prints_one: '{{count}} cópia de {{current}} que ainda circula precisa ser recolhida.',
+  make_current_prints_other: '{{count}} cópias de {{current}} que ainda circulam precisam ser recolhidas.',
+  make_current_prints_least_one: 'Pelo menos {{count}} cópia de {{current}} que ainda circula precisa ser recolhida.',
+  make_current_prints_least_other:
+    'Pelo menos {{count}} cópias de {{current}} que ainda circulam precisam ser recolhidas.',
+  make_current_no_print: 'Neste dispositivo não se conhece nenhuma cópia de {{current}} que ainda circule.',
+  make_current_next_one: '{{count}} cópia de {{label}} que circula passa então a ser uma com que se deve construir.',
+  make_current_next_other:
+    '{{count}} cópias de {{label}} que circulam passam então a ser aquelas com que se deve construir.',
+  make_current_next_least_one:
+    'Pelo menos {{count}} cópia de {{label}} que circula passa então a ser uma com que se deve construir.',
+  make_current_next_least_other:
+    'Pelo menos {{count}} cópias de {{label}} que circulam passam então a ser aquelas com que se deve construir.',
   make_current_prints_unknown: 'Quantas impressões isso afeta não se sabe até o projeto estar todo neste dispositivo.',
   keep_current: 'Manter {{current}}',
+  held_here_one:
+    '{{labels, list}} deste desenho está só neste dispositivo, e não é mostrada: o servidor voltou a um estado anterior e a perdeu.',
+  held_here_other:
+    '{{labels, list}} deste desenho estão só neste dispositivo, e não são mostradas: o servidor voltou a um estado anterior e as perdeu.',
+  kept_current: '{{current}} continua a versão vigente',
   layers: {
     title: 'Camadas',
     all: 'Todas',
@@ -222,7 +238,7 @@ export const viewer: Translated<typeof english> = {
     type_image: 'Imagem',
     type_other: 'Arquivo',
     latest: 'Mais recente',
-    latest_here: 'Mais recente neste dispositivo',
+    latest_here: 'Mais recente conhecida aqui',
     current: 'Vigente',
     chosen: 'Vigente aqui, aguarda envio',
     newer: 'Mais nova, não vigente',
