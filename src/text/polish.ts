@@ -9,6 +9,7 @@ import { changes } from './pl/changes.ts';
 import { comments } from './pl/comments.ts';
 import { cover } from './pl/cover.ts';
 import { dashboard } from './pl/dashboard.ts';
+import { device } from './pl/device.ts';
 import { documents } from './pl/documents.ts';
 import { errors } from './pl/errors.ts';
 import { folderUpload } from './pl/folder-upload.ts';
@@ -40,6 +41,7 @@ export const polish: Catalogue = {
   comments,
   cover,
   dashboard,
+  device,
   documents,
   errors,
   folderUpload,

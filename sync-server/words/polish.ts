@@ -148,6 +148,7 @@ plikach: comments (2).json po comments.json.
 const verify: ServerWords['verify'] = {
   heading: {
     current: 'Obowiązuje',
+    undecided: 'Nierozstrzygnięte',
     superseded: 'Zastąpiony',
     withdrawn: 'Wycofany',
     unknown: 'Nieznany kod',
@@ -156,15 +157,18 @@ const verify: ServerWords['verify'] = {
   },
   advice: {
     current: 'Ten wydruk to wersja, według której należy budować.',
+    undecided: 'Nie buduj według tego wydruku, dopóki to nie zostanie rozstrzygnięte.',
     superseded: 'Nie buduj według tego wydruku.',
     withdrawn: 'Nie buduj według tego wydruku: jego wersję usunięto.',
-    unknown: 'Ten kod nie powstał tutaj. Nie ufaj temu wydrukowi, zanim nie zapytasz osoby, od której go masz.',
+    unknown: 'Ten serwer nie zna tego kodu. Nie ufaj temu wydrukowi, zanim nie zapytasz osoby, od której go masz.',
     contested:
       'Ten kod przypisują sobie dwa różne arkusze. Nie buduj według tego wydruku, zanim nie zapytasz osoby, od której go masz.',
     too_many: 'Sprawdzono stąd zbyt wiele kodów. Poczekaj kilka minut i zeskanuj ponownie.',
   },
   superseded: (label, since) => `Zastąpiony przez ${label}${since === null ? '' : ` od ${since}`}`,
   supersededSince: (since) => `Zastąpiony od ${since}`,
+  undecided: (label, current) =>
+    `${label} powstała obok ${current} i nikt jeszcze nie rozstrzygnął, która z nich ma obowiązywać.`,
   buildFrom: (label, since) => `Budować należy według wersji ${label}${since === null ? '' : `, od ${since}`}.`,
   document: 'Dokument',
   printed: 'Ten wydruk',

@@ -24,6 +24,13 @@ export const account: Catalogue['account'] = {
     '{{count}} zmian zostało odrzuconych albo czeka na twoją decyzję. Są w „Wymaga uwagi”: wysyłanie tego nie załatwi.',
   aside_other:
     '{{count}} zmiany zostało odrzucone albo czeka na twoją decyzję. Są w „Wymaga uwagi”: wysyłanie tego nie załatwi.',
+  kept_one: 'Części {{count}} projektu, które serwer stracił, są zachowane na tym urządzeniu, zgodnie z twoim wyborem.',
+  kept_few:
+    'Części {{count}} projektów, które serwer stracił, są zachowane na tym urządzeniu, zgodnie z twoim wyborem.',
+  kept_many:
+    'Części {{count}} projektów, które serwer stracił, są zachowane na tym urządzeniu, zgodnie z twoim wyborem.',
+  kept_other:
+    'Części {{count}} projektu, które serwer stracił, są zachowane na tym urządzeniu, zgodnie z twoim wyborem.',
   look: 'Zobacz',
   look_hint: 'Otwiera „Wymaga uwagi”. Niczego nie usuwa ani nie kasuje.',
   unsaved_one: '{{count}} plik z „{{name}}” nie jest zapisany.',
@@ -36,6 +43,14 @@ export const account: Catalogue['account'] = {
   unsaved_in_other: '{{count}} pliku z „{{name}}” dla „{{project}}” nie jest zapisane.',
   unsaved_hint:
     'To, co niezapisane, jest tylko tam, gdzie to wybrano. Aby kontynuować, anuluj, otwórz projekt i wybierz ponownie.',
+  not_taken_one:
+    '{{count}} wybrany plik nie został przyjęty. Który i dlaczego, widać w jego projekcie, dopóki się nie wylogujesz.',
+  not_taken_few:
+    '{{count}} wybrane pliki nie zostały przyjęte. Które i dlaczego, widać w ich projekcie, dopóki się nie wylogujesz.',
+  not_taken_many:
+    '{{count}} wybranych plików nie zostało przyjętych. Które i dlaczego, widać w ich projekcie, dopóki się nie wylogujesz.',
+  not_taken_other:
+    '{{count}} wybranego pliku nie zostało przyjęte. Które i dlaczego, widać w ich projekcie, dopóki się nie wylogujesz.',
   draft_lost_one: 'Komentarz zaczęty w tej karcie nie jest wysłany: przepadnie.',
   draft_lost_few: '{{count}} komentarze zaczęte w tej karcie nie są wysłane: przepadną.',
   draft_lost_many: '{{count}} komentarzy zaczętych w tej karcie nie jest wysłanych: przepadną.',
@@ -79,6 +94,14 @@ export const account: Catalogue['account'] = {
   discard_body_few: '{{count}} zmiany przepadną na zawsze. Nie ma ich nikt inny.',
   discard_body_many: '{{count}} zmian przepadnie na zawsze. Nie ma ich nikt inny.',
   discard_body_other: '{{count}} zmiany przepadnie na zawsze. Nie ma ich nikt inny.',
+  discard_kept_one:
+    'Z tego urządzenia znikną części {{count}} projektu, które serwer stracił: może to być ostatnia kopia.',
+  discard_kept_few:
+    'Z tego urządzenia znikną części {{count}} projektów, które serwer stracił: może to być ostatnia kopia.',
+  discard_kept_many:
+    'Z tego urządzenia znikną części {{count}} projektów, które serwer stracił: może to być ostatnia kopia.',
+  discard_kept_other:
+    'Z tego urządzenia znikną części {{count}} projektu, które serwer stracił: może to być ostatnia kopia.',
   discard_unsaved_one: '{{count}} plik nie został zapisany; to urządzenie zapomni, który.',
   discard_unsaved_few: '{{count}} pliki nie zostały zapisane; to urządzenie zapomni, które.',
   discard_unsaved_many: '{{count}} plików nie zostało zapisanych; to urządzenie zapomni, które.',
@@ -160,7 +183,8 @@ export const account: Catalogue['account'] = {
     export: 'Eksportuj moje konto',
     exporting: 'Eksportowanie…',
     exported: 'Twoje konto jest w pobranych na tym urządzeniu.',
-    delete_hint: 'Twoje działania w projektach zostają tam, bez twojego nazwiska.',
+    delete_hint:
+      'Twoje własne projekty są usuwane. Twoje działania w projektach innych zostają tam, bez twojego nazwiska.',
     delete: 'Usuń konto',
     delete_title: 'Usunąć twoje konto?',
     gone: 'Usuwane są twoje imię i nazwisko, adres e-mail, obrazy, zespoły i zaproszenia.',
@@ -169,6 +193,7 @@ export const account: Catalogue['account'] = {
     devices: 'Wszystkie twoje urządzenia są wylogowywane. Tego, czego nie wysłały, nie da się już wysłać.',
     final: 'Nie da się tego cofnąć. Jeśli chcesz zachować konto, najpierw je wyeksportuj.',
     confirm: 'Usuń konto',
+    deleted: 'Twoje konto jest usunięte, a twoje dane usunięto z tego urządzenia.',
     failed: 'Konta nie usunięto',
   },
   password: {

@@ -3,7 +3,7 @@ import type { Catalogue } from '../catalogues.ts';
 export const bin: Catalogue['bin'] = {
   title: 'Kosz',
   projects: 'Usunięte projekty',
-  lead: 'To, co usunięto w tym projekcie. Można to przywrócić przez 30 dni.',
+  lead: 'Foldery, dokumenty i wersje usunięte w tym projekcie. Można je przywrócić przez 30 dni. Komentarza usuniętego osobno nie można.',
   projects_lead: 'Twoje własne projekty, które usunięto. Można je przywrócić przez 30 dni, z całą zawartością.',
   kind: {
     project: 'Projekt, usunięto {{at}}',
@@ -12,12 +12,14 @@ export const bin: Catalogue['bin'] = {
     document: 'Dokument z wersjami, usunięto {{at}}',
     version: 'Wersja, usunięto {{at}}',
   },
+  by: '{{what}}: {{who}}',
   until: 'Przechowywane do {{day}}',
   restore: 'Przywróć',
   restore_of: 'Przywróć {{name}}',
   back: 'Przywrócono „{{name}}”',
+  back_as: 'Przywrócono „{{was}}” jako „{{name}}”: dawną nazwę w międzyczasie zajęto.',
   empty: 'Kosz jest pusty',
-  empty_hint: 'To, co usunięte, pozostaje tu przez 30 dni.',
+  empty_hint: 'To, co usunięte, pozostaje tu przez 30 dni. Nie dotyczy to komentarza usuniętego osobno.',
   failed: 'Nie można teraz pokazać kosza',
   retry: 'Spróbuj ponownie',
 };

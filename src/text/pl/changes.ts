@@ -50,6 +50,26 @@ export const changes: Translated<typeof english> = {
     title: 'Usunąć „{{name}}”?',
     submit: 'Usuń',
     document_body: 'Do kosza trafią wszystkie wersje: {{versions}} i {{comments}}.',
+    kind_one: 'Usuwany jest tylko {{kind}} tego arkusza. {{kinds}} zostaje.',
+    kind_few: 'Usuwany jest tylko {{kind}} tego arkusza. Zostają: {{kinds}}.',
+    kind_many: 'Usuwany jest tylko {{kind}} tego arkusza. Zostają: {{kinds}}.',
+    kind_other: 'Usuwany jest tylko {{kind}} tego arkusza. Zostają: {{kinds}}.',
+    prints_one:
+      '{{count}} wydrukowany egzemplarz, który jest jeszcze w obiegu, zostanie wtedy wycofany i trzeba go zebrać.',
+    prints_few:
+      '{{count}} wydrukowane egzemplarze, które są jeszcze w obiegu, zostaną wtedy wycofane i trzeba je zebrać.',
+    prints_many:
+      '{{count}} wydrukowanych egzemplarzy, które są jeszcze w obiegu, zostanie wtedy wycofanych i trzeba je zebrać.',
+    prints_other:
+      '{{count}} wydrukowanego egzemplarza, które są jeszcze w obiegu, zostanie wtedy wycofane i trzeba je zebrać.',
+    prints_least_one:
+      'Co najmniej {{count}} wydrukowany egzemplarz, który jest jeszcze w obiegu, zostanie wtedy wycofany i trzeba go zebrać.',
+    prints_least_few:
+      'Co najmniej {{count}} wydrukowane egzemplarze, które są jeszcze w obiegu, zostaną wtedy wycofane i trzeba je zebrać.',
+    prints_least_many:
+      'Co najmniej {{count}} wydrukowanych egzemplarzy, które są jeszcze w obiegu, zostanie wtedy wycofanych i trzeba je zebrać.',
+    prints_least_other:
+      'Co najmniej {{count}} wydrukowanego egzemplarza, które są jeszcze w obiegu, zostanie wtedy wycofane i trzeba je zebrać.',
     folder_body: 'Z zawartości trafią do kosza także: {{documents}} i {{folders}}.',
     folder_empty: 'Nic w nim nie ma.',
     days: 'Można to przywrócić przez {{days}} dni.',

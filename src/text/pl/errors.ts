@@ -48,7 +48,8 @@ const refusal: Catalogue['errors']['refusal'] = {
   bad_path: 'Nazwy lub ścieżki tego pliku nie można tu użyć.',
   guessable_password: 'To hasło jest jednym z pierwszych, jakie ktoś by sprawdził. Wybierz inne.',
   wrong_password: 'Obecne hasło jest nieprawidłowe.',
-  link_ended: 'Ten link już nie działa: zastąpił go nowszy, został już użyty albo jest za stary. Poproś o nowy.',
+  link_ended:
+    'Ten link już nie działa: wycofano go, zastąpił go nowszy, został już użyty albo jest za stary. Poproś o nowy.',
   not_an_image: 'Ten plik nie jest obrazem.',
   cannot_stamp: 'Na tym PDF nie da się umieścić kodu QR: jest chroniony, uszkodzony albo za duży.',
   size_unreadable:
@@ -114,6 +115,10 @@ export const errors: Catalogue['errors'] = {
   outdated:
     'Aplikację zaktualizowano w innej karcie, a ta już nic nie zapisuje. Skopiuj to, co w niej wpisano, i wczytaj ją ponownie.',
   quota: 'Na tym urządzeniu nie ma już miejsca. Nic nie zapisano.',
+  link_end: {
+    answered: 'Na to zaproszenie już odpowiedziano: jego link działa raz.',
+    expired: 'Ten link jest za stary. Poproś o nowy osobę, od której masz zaproszenie.',
+  },
   unreadable_file: 'Nie udało się odczytać tego pliku.',
   no_token: 'Logowanie nie powiodło się: nie otrzymano tokena dostępu.',
   page_missing: 'Nie znaleziono strony',

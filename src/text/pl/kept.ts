@@ -12,6 +12,14 @@ export const kept: Catalogue['kept'] = {
   unsent_few: '{{count}} niewysłane zmiany',
   unsent_many: '{{count}} niewysłanych zmian',
   unsent_other: '{{count}} niewysłanej zmiany',
+  aside_one: '{{count}} zmiana odrzucona lub nierozstrzygnięta',
+  aside_few: '{{count}} zmiany odrzucone lub nierozstrzygnięte',
+  aside_many: '{{count}} zmian odrzuconych lub nierozstrzygniętych',
+  aside_other: '{{count}} zmiany odrzuconej lub nierozstrzygniętej',
+  held_one: 'części {{count}} projektu, które serwer stracił',
+  held_few: 'części {{count}} projektów, które serwer stracił',
+  held_many: 'części {{count}} projektów, które serwer stracił',
+  held_other: 'części {{count}} projektu, które serwer stracił',
   unsaved_one: '{{count}} wybrany plik niezapisany',
   unsaved_few: '{{count}} wybrane pliki niezapisane',
   unsaved_many: '{{count}} wybranych plików niezapisanych',
@@ -25,6 +33,18 @@ export const kept: Catalogue['kept'] = {
   lost_unsent_few: '{{count}} zmiany nie zostały wysłane. Nie ma ich nikt inny: przepadną na zawsze.',
   lost_unsent_many: '{{count}} zmian nie zostało wysłanych. Nie ma ich nikt inny: przepadną na zawsze.',
   lost_unsent_other: '{{count}} zmiany nie zostało wysłane. Nie ma ich nikt inny: przepadną na zawsze.',
+  lost_aside_one:
+    '{{count}} zmiana została odrzucona albo czeka na decyzję. Nie ma jej nikt inny: przepadnie na zawsze.',
+  lost_aside_few:
+    '{{count}} zmiany zostały odrzucone albo czekają na decyzję. Nie ma ich nikt inny: przepadną na zawsze.',
+  lost_aside_many:
+    '{{count}} zmian zostało odrzuconych albo czeka na decyzję. Nie ma ich nikt inny: przepadną na zawsze.',
+  lost_aside_other:
+    '{{count}} zmiany zostało odrzucone albo czeka na decyzję. Nie ma ich nikt inny: przepadną na zawsze.',
+  lost_held_one: 'Są tu części {{count}} projektu, które serwer stracił: może to być ostatnia kopia.',
+  lost_held_few: 'Są tu części {{count}} projektów, które serwer stracił: może to być ostatnia kopia.',
+  lost_held_many: 'Są tu części {{count}} projektów, które serwer stracił: może to być ostatnia kopia.',
+  lost_held_other: 'Są tu części {{count}} projektu, które serwer stracił: może to być ostatnia kopia.',
   lost_unsaved: 'To urządzenie zapomni, których wybranych plików nie zapisano.',
   lost_unread: 'Nie da się odczytać tego, co tu czeka. Jeśli coś nie zostało wysłane, przepadnie na zawsze.',
   lose_it: 'Usuń także to, czego nie wysłano',

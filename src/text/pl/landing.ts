@@ -15,6 +15,14 @@ export const landing: Catalogue['landing'] = {
   kept_unsent_few: '{{count}} zmiany {{email}} czekają na tym urządzeniu. Zaloguj się, aby je wysłać.',
   kept_unsent_many: '{{count}} zmian {{email}} czeka na tym urządzeniu. Zaloguj się, aby je wysłać.',
   kept_unsent_other: '{{count}} zmiany {{email}} czeka na tym urządzeniu. Zaloguj się, aby je wysłać.',
+  kept_aside_one:
+    '{{count}} zmiana {{email}} została odrzucona albo czeka na decyzję. Zalogowanie jej nie wyśle: będzie wtedy w „Wymaga uwagi”.',
+  kept_aside_few:
+    '{{count}} zmiany {{email}} zostały odrzucone albo czekają na decyzję. Zalogowanie ich nie wyśle: będą wtedy w „Wymaga uwagi”.',
+  kept_aside_many:
+    '{{count}} zmian {{email}} zostało odrzuconych albo czeka na decyzję. Zalogowanie ich nie wyśle: będą wtedy w „Wymaga uwagi”.',
+  kept_aside_other:
+    '{{count}} zmiany {{email}} zostało odrzucone albo czeka na decyzję. Zalogowanie ich nie wyśle: będą wtedy w „Wymaga uwagi”.',
   kept_unsaved_one:
     '{{count}} plik wybrany przez {{email}} nie jest jeszcze zapisany. Zaloguj się i wybierz go ponownie, aby kontynuować.',
   kept_unsaved_few:

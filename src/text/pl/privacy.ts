@@ -17,7 +17,7 @@ export const privacy: Catalogue['privacy'] = {
   },
   seen: {
     heading: 'Kto może to widzieć',
-    text: 'Właściciel projektu i osoby, którym go udostępniono, widzą w projekcie wszystko oraz kto co zrobił.\nKto dzieli z tobą zespół lub projekt, widzi twoje imię i nazwisko, adres e-mail i zdjęcie. Inne zalogowane osoby znajdą cię tylko po całym adresie e-mail.\nKażdy, kto zeskanuje wydrukowany kod QR, widzi nazwę dokumentu, wersję wydruku i to, czy obowiązuje, jest zastąpiony czy wycofany, z datami. Ani rysunku, ani komentarzy.\nOkładki i zdjęcia profilowe mają adresy, których nie da się odgadnąć. Kto ma taki adres, może otworzyć obraz.\nAdministrator tego serwera technicznie może odczytać to, co na nim jest.',
+    text: 'Właściciel projektu i osoby, którym go udostępniono, widzą w projekcie wszystko oraz kto co zrobił.\nKto dzieli z tobą zespół lub projekt, widzi twoje imię i nazwisko, adres e-mail i zdjęcie. Inne zalogowane osoby znajdą cię tylko po całym adresie e-mail.\nKażdy, kto zeskanuje wydrukowany kod QR, widzi nazwę dokumentu, wersję wydruku i to, czy obowiązuje, jest zastąpiony, wycofany czy nierozstrzygnięty, z datami. Ani rysunku, ani komentarzy.\nOkładki i zdjęcia profilowe mają adresy, których nie da się odgadnąć. Kto ma taki adres, może otworzyć obraz.\nAdministrator tego serwera technicznie może odczytać to, co na nim jest.',
   },
   not_here: {
     heading: 'Czego tu nie ma',
@@ -25,7 +25,7 @@ export const privacy: Catalogue['privacy'] = {
   },
   deleted: {
     heading: 'Jak długo i jak się to usuwa',
-    text: 'To, co usuniesz, trafia na 30 dni do kosza projektu, skąd właściciel może to przywrócić. Potem pliki są usuwane, gdy serwer następnym razem sprząta.\nNazwy i komentarze usuniętych rzeczy zostają w bazie danych, aby wydrukowane kody nadal odpowiadały, a inne urządzenia dowiedziały się, że ich nie ma. Nie są już pokazywane.\nKonto usuwasz samodzielnie, w swoim profilu. Twój wkład w projekty innych zostaje tam bez twojego nazwiska, jako dowód tego, co zbudowano. Aby usunąć inne ślady, zwróć się do kontaktu poniżej.\nAdministrator tego serwera powinien robić kopie zapasowe. To, co usunięto, zostaje w starszych kopiach zapasowych, dopóki nie zostaną zastąpione.',
+    text: 'To, co usuniesz, trafia na 30 dni do kosza projektu, skąd właściciel może to przywrócić; tylko komentarz usunięty osobno nie jest tam przechowywany. Potem pliki są usuwane, gdy serwer następnym razem sprząta.\nNazwy i komentarze usuniętych rzeczy zostają w bazie danych, aby wydrukowane kody nadal odpowiadały, a inne urządzenia dowiedziały się, że ich nie ma. Nie są już pokazywane.\nKonto usuwasz samodzielnie, w swoim profilu. Twój wkład w projekty innych zostaje tam bez twojego nazwiska, jako dowód tego, co zbudowano. Aby usunąć inne ślady, zwróć się do kontaktu poniżej.\nAdministrator tego serwera powinien robić kopie zapasowe. To, co usunięto, zostaje w starszych kopiach zapasowych, dopóki nie zostaną zastąpione.',
   },
   rights: {
     heading: 'Twoje prawa',

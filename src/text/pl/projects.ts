@@ -1,6 +1,8 @@
 import type { Catalogue } from '../catalogues.ts';
 
 export const projects: Catalogue['projects'] = {
+  held_here:
+    'Części tego projektu są tylko na tym urządzeniu i nie są pokazywane: serwer, cofnięty do wcześniejszego stanu, stracił je.',
   list_title: 'Projekty',
   welcome: 'Witaj, {{name}}',
   fallback_name: 'użytkowniku',

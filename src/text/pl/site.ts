@@ -15,6 +15,10 @@ export const site: Translated<typeof english> = {
   released_few: 'Już niezachowane. Zwolniono {{bytes}} z {{count}} plików; miniatury zostają.',
   released_many: 'Już niezachowane. Zwolniono {{bytes}} z {{count}} plików; miniatury zostają.',
   released_other: 'Już niezachowane. Zwolniono {{bytes}} z {{count}} pliku; miniatury zostają.',
+  released_past_one: 'Oprócz tego {{bytes}} z {{count}} wcześniejszej wersji, którą otwierano.',
+  released_past_few: 'Oprócz tego {{bytes}} z {{count}} wcześniejszych wersji, które otwierano.',
+  released_past_many: 'Oprócz tego {{bytes}} z {{count}} wcześniejszych wersji, które otwierano.',
+  released_past_other: 'Oprócz tego {{bytes}} z {{count}} wcześniejszej wersji, które otwierano.',
   released_none:
     'Już niezachowane. Nic nie dało się zwolnić: pliki są zachowane gdzie indziej albo czekają na wysłanie.',
   with_project: 'Zachowany z całym projektem.',

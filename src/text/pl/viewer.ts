@@ -124,6 +124,8 @@ export const viewer: Translated<typeof english> = {
   no_pages: 'Ten PDF nie ma stron.',
   too_many_pages: 'Ten PDF ma ponad 5000 stron i nie da się go tu pokazać.',
   endless: 'Tego PDF nie da się pokazać: jego rysowanie nigdy się nie kończy.',
+  endless_before: 'Tego PDF ostatnim razem nie pokazano: jego rysowanie się nie skończyło.',
+  picture_endless: 'Tego obrazu ostatnim razem nie pokazano: jego rysowanie się nie skończyło.',
   broken: 'Ten PDF jest uszkodzony i nie da się go pokazać.',
   drawing_broken: 'Ten rysunek jest uszkodzony i nie da się go pokazać.',
   drawing_empty: 'Na tym rysunku nic nie ma.',
@@ -163,6 +165,8 @@ export const viewer: Translated<typeof english> = {
   uploaded_by: 'Kto wgrał: {{name}}',
   open_current: 'Otwórz {{current}}',
   version_gone: 'Otwartą tu wersję usunięto. To jest obowiązująca.',
+  version_absent:
+    'Wersję, do której prowadzi ten link, usunięto albo nie ma jej jeszcze na tym urządzeniu. To jest obowiązująca.',
   document_gone: '„{{name}}” już nie ma: usunięto to albo nie masz już dostępu.',
   pending_waiting: '{{label}} jest zapisana na tym urządzeniu i czeka na wysłanie.',
   pending_sending: '{{label}} się wysyła: {{percent}}%.',
@@ -177,18 +181,43 @@ export const viewer: Translated<typeof english> = {
   make_current_body:
     'Wszyscy w tym projekcie budują wtedy według {{label}}, a już nie według {{current}}. Urządzenia bez zasięgu dowiedzą się, gdy znowu go złapią.',
   make_current_codes: 'Kody wydrukowane na {{current}} pokażą, że jest nieaktualna.',
-  make_current_prints_one: 'Trzeba zebrać {{count}} wydruk {{current}}, który jest jeszcze w obiegu.',
-  make_current_prints_few: 'Trzeba zebrać {{count}} wydruki {{current}}, które są jeszcze w obiegu.',
-  make_current_prints_many: 'Trzeba zebrać {{count}} wydruków {{current}}, które są jeszcze w obiegu.',
-  make_current_prints_other: 'Trzeba zebrać {{count}} wydruku {{current}}, które są jeszcze w obiegu.',
-  make_current_no_print: 'Na tym urządzeniu nie wiadomo o żadnym wydruku {{current}}.',
-  make_current_again_one: '{{count}} wydruk {{label}} znowu będzie obowiązywać.',
-  make_current_again_few: '{{count}} wydruki {{label}} znowu będą obowiązywać.',
-  make_current_again_many: '{{count}} wydruków {{label}} znowu będzie obowiązywać.',
-  make_current_again_other: '{{count}} wydruku {{label}} znowu będzie obowiązywać.',
+  make_current_prints_one: 'Trzeba zebrać {{count}} egzemplarz {{current}}, który jest jeszcze w obiegu.',
+  make_current_prints_few: 'Trzeba zebrać {{count}} egzemplarze {{current}}, które są jeszcze w obiegu.',
+  make_current_prints_many: 'Trzeba zebrać {{count}} egzemplarzy {{current}}, które są jeszcze w obiegu.',
+  make_current_prints_other: 'Trzeba zebrać {{count}} egzemplarza {{current}}, które są jeszcze w obiegu.',
+  make_current_prints_least_one:
+    'Trzeba zebrać co najmniej {{count}} egzemplarz {{current}}, który jest jeszcze w obiegu.',
+  make_current_prints_least_few:
+    'Trzeba zebrać co najmniej {{count}} egzemplarze {{current}}, które są jeszcze w obiegu.',
+  make_current_prints_least_many:
+    'Trzeba zebrać co najmniej {{count}} egzemplarzy {{current}}, które są jeszcze w obiegu.',
+  make_current_prints_least_other:
+    'Trzeba zebrać co najmniej {{count}} egzemplarza {{current}}, które są jeszcze w obiegu.',
+  make_current_no_print: 'Na tym urządzeniu nie wiadomo o żadnym egzemplarzu {{current}} w obiegu.',
+  make_current_next_one: 'Według {{count}} egzemplarza {{label}}, który jest w obiegu, należy wtedy budować.',
+  make_current_next_few: 'Według {{count}} egzemplarzy {{label}}, które są w obiegu, należy wtedy budować.',
+  make_current_next_many: 'Według {{count}} egzemplarzy {{label}}, które są w obiegu, należy wtedy budować.',
+  make_current_next_other: 'Według {{count}} egzemplarza {{label}}, które są w obiegu, należy wtedy budować.',
+  make_current_next_least_one:
+    'Według co najmniej {{count}} egzemplarza {{label}}, który jest w obiegu, należy wtedy budować.',
+  make_current_next_least_few:
+    'Według co najmniej {{count}} egzemplarzy {{label}}, które są w obiegu, należy wtedy budować.',
+  make_current_next_least_many:
+    'Według co najmniej {{count}} egzemplarzy {{label}}, które są w obiegu, należy wtedy budować.',
+  make_current_next_least_other:
+    'Według co najmniej {{count}} egzemplarza {{label}}, które są w obiegu, należy wtedy budować.',
   make_current_prints_unknown:
     'Ilu wydruków to dotyczy, nie wiadomo, dopóki cały projekt nie będzie na tym urządzeniu.',
   keep_current: 'Zostaw {{current}}',
+  held_here_one:
+    '{{labels, list}} tego rysunku jest tylko na tym urządzeniu i nie jest pokazywana: serwer, cofnięty do wcześniejszego stanu, stracił ją.',
+  held_here_few:
+    '{{labels, list}} tego rysunku są tylko na tym urządzeniu i nie są pokazywane: serwer, cofnięty do wcześniejszego stanu, stracił je.',
+  held_here_many:
+    '{{labels, list}} tego rysunku są tylko na tym urządzeniu i nie są pokazywane: serwer, cofnięty do wcześniejszego stanu, stracił je.',
+  held_here_other:
+    '{{labels, list}} tego rysunku są tylko na tym urządzeniu i nie są pokazywane: serwer, cofnięty do wcześniejszego stanu, stracił je.',
+  kept_current: 'Nadal obowiązuje {{current}}',
   layers: {
     title: 'Warstwy',
     all: 'Wszystkie',
@@ -231,7 +260,7 @@ export const viewer: Translated<typeof english> = {
     type_image: 'Obraz',
     type_other: 'Plik',
     latest: 'Najnowsza',
-    latest_here: 'Najnowsza na tym urządzeniu',
+    latest_here: 'Najnowsza znana tutaj',
     current: 'Obowiązująca',
     chosen: 'Obowiązująca tutaj, czeka na wysłanie',
     newer: 'Nowsza, nie obowiązuje',

@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalogues.ts';
 
 export const words: Catalogue['words'] = {
+  show_list: 'Pokaż',
   back: 'Wstecz',
   cancel: 'Anuluj',
   close: 'Zamknij',
