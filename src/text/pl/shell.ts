@@ -11,7 +11,7 @@ export const shell: Catalogue['shell'] = {
   team: 'Zespół',
   profile: 'Profil konta',
   settings: 'Ustawienia',
-  sync: 'Synchronizacja',
+  sync: 'Synchro',
   account: 'Konto',
   no_address: 'Brak adresu e-mail',
   logout: 'Wyloguj się',
