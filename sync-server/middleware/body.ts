@@ -59,8 +59,11 @@ async function readText(c: Context<AppEnv>, most: number): Promise<string> {
   }
 }
 
-/** Levels of lists and objects in one another that a body may have. What is sent has about ten. */
-const DEEPEST = 64;
+/**
+ * Levels of lists and objects in one another that a body may have. What is sent has about ten; a change that goes deeper is refused
+ * by itself, so that a device does not stop at it, but what goes this deep is much work for nothing.
+ */
+const DEEPEST = 150_000;
 const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x22, 0x5c, 0x5b, 0x5d, 0x7b, 0x7d];
 
 /** Whether JSON goes deeper than that: one pass, where parsing, comparing and checking what is deep would take a hundred times as long. */

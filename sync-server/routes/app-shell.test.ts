@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { languages } from '#domain/language';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 
 const large = 'export const numbers = [1, 2, 3];\n'.repeat(200);
@@ -23,7 +24,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets/large-B1a2C3d4.js'), large);
   writeFileSync(join(folder, 'assets/large-B1a2C3d4.js.br'), brotliCompressSync(large));
   writeFileSync(join(folder, 'assets/large-B1a2C3d4.js.gz'), gzipSync(large));
-  for (const language of ['en', 'es']) writeFileSync(join(folder, `landing.${language}.html`), `drawn in ${language}`);
+  for (const language of languages) writeFileSync(join(folder, `landing.${language}.html`), `drawn in ${language}`);
   app = await startTestApp({ appFolder: folder });
 });
 afterAll(async () => {
@@ -185,7 +186,8 @@ describe('the public page', () => {
     ['es-419,es;q=0.9,en;q=0.5', 'es'],
     ['en;q=0.4, es;q=0.8', 'es'],
     ['en-GB', 'en'],
-    ['fr', 'en'],
+    ['it', 'en'],
+    ['fr', 'fr'],
   ])('comes drawn in the language of %s: %s', async (wanted, language) => {
     const answer = await app.fetch('/', { headers: { 'Accept-Language': wanted } });
     expect(await answer.text()).toBe(`drawn in ${language}`);

@@ -156,7 +156,7 @@ describe('the page', () => {
   test('says it in the language of who reads it', async () => {
     const name = `A-${newId()}`;
     const token = await tokenOf((await newDocument(name)).id);
-    const english = await (await page(token, 'fr, en;q=0.8, es;q=0.2')).text();
+    const english = await (await page(token, 'it, en;q=0.8, es;q=0.2')).text();
     expect(english).toMatch(/<html lang="en">.*<title>Current · Plumbline<\/title>/s);
     expect(english).toContain(name);
     const spanish = await (await page(token, 'es-MX,es;q=0.9,en;q=0.8')).text();
