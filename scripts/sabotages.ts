@@ -3822,12 +3822,12 @@ export const sabotages: readonly Sabotage[] = [
     name: 'all calls of a person that came together are done in one turn of the event loop',
     edits: [
       {
-        file: 'sync-server/routes/serve.ts',
-        find: 'begin: () => starts.wait(asker)',
-        replace: 'begin: async () => undefined',
+        file: 'sync-server/mutations/starts.ts',
+        find: 'else setImmediate(beginNext, person);',
+        replace: 'else beginNext(person);',
       },
     ],
-    tests: ['sync-server/routes/large-answers.test.ts'],
+    tests: ['sync-server/mutations/starts.test.ts'],
   },
   {
     name: 'guesses by one session shut out all of a person',
