@@ -11,6 +11,7 @@ import { addressOf } from '../middleware/address.ts';
 import { bearerOf } from '../middleware/require-user.ts';
 import type { Services } from '../services.ts';
 import { readRow } from '../store/rows.ts';
+import { giverOf } from './password-giver.ts';
 import { readerLanguage } from './reader-language.ts';
 import type { Serve } from './serve.ts';
 
@@ -64,23 +65,19 @@ export function authRoutes(serve: Serve, services: Services): void {
 
   serve(authEndpoints.sessions, ({ c, actorId }) => services.sessions.list(actorId, c.get('token')));
 
-  serve(authEndpoints.endSession, ({ c, actorId, params }) =>
-    endSession(services, { actorId, token: c.get('token') }, params.id),
-  );
+  serve(authEndpoints.endSession, ({ c, actorId, params }) => endSession(services, giverOf({ c, actorId }), params.id));
 
   serve(authEndpoints.foundSession, ({ c, actorId, params, json }) =>
-    callOffLoss(services, { actorId, token: c.get('token') }, params.id, json),
+    callOffLoss(services, giverOf({ c, actorId }), params.id, json),
   );
 
   serve(authEndpoints.loseSession, ({ c, actorId, params, json }) =>
-    loseSession(services, { actorId, token: c.get('token') }, params.id, json),
+    loseSession(services, giverOf({ c, actorId }), params.id, json),
   );
 
   serve(authEndpoints.lost, async ({ c }) => ({ how: (await services.sessions.lostOf(c.get('token')))?.how ?? null }));
 
   serve(authEndpoints.emptied, ({ c, actorId, json }) => noteEmptied(services, actorId, c.get('token'), json));
 
-  serve(authEndpoints.endOtherSessions, ({ c, actorId }) =>
-    endOtherSessions(services, { actorId, token: c.get('token') }),
-  );
+  serve(authEndpoints.endOtherSessions, ({ c, actorId }) => endOtherSessions(services, giverOf({ c, actorId })));
 }

@@ -20,6 +20,7 @@ import type { Services } from '../services.ts';
 import { readRow } from '../store/rows.ts';
 import { areAcquainted } from '../store/users.ts';
 import { contentDisposition } from './file-answer.ts';
+import { giverOf } from './password-giver.ts';
 import { readerLanguage } from './reader-language.ts';
 import type { Call, Serve } from './serve.ts';
 
@@ -54,7 +55,7 @@ function accountRoutes(serve: Serve, services: Services): void {
 
 function profileRoutes(serve: Serve, services: Services): void {
   serve(endpoints.editPersonal, ({ c, actorId, json }) =>
-    editPersonal(services, { actorId, token: c.get('token') }, json, readerLanguage(c.req.header('Accept-Language'))),
+    editPersonal(services, giverOf({ c, actorId }), json, readerLanguage(c.req.header('Accept-Language'))),
   );
 
   serve(endpoints.proveAgain, ({ c, actorId }) =>
@@ -66,7 +67,7 @@ function profileRoutes(serve: Serve, services: Services): void {
   serve(endpoints.tellFollows, ({ actorId, json }) => noteFollows(services.core, actorId, json.follows));
 
   serve(endpoints.changePassword, async ({ c, actorId, json }) => {
-    await changePassword(services, { actorId, token: c.get('token') }, json);
+    await changePassword(services, giverOf({ c, actorId }), json);
     return { message: 'Password changed successfully' };
   });
 }
@@ -75,7 +76,7 @@ function endingRoutes(serve: Serve, services: Services): void {
   serve(endpoints.exportAccount, ({ c, actorId }) => sendExport(services, c, actorId));
 
   serve(endpoints.deleteAccount, ({ c, actorId, json }) =>
-    deleteOwnAccount(services, { actorId, token: c.get('token') }, json.current_password),
+    deleteOwnAccount(services, giverOf({ c, actorId }), json.current_password),
   );
 }
 
