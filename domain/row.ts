@@ -1,52 +1,73 @@
-// The rows that travel in the change feed, by table. A device's store mirrors these tables; the server's holds them.
-import type { Activity } from './activity.ts';
-import type { Alias } from './alias.ts';
-import type { Comment } from './comment.ts';
-import type { Document } from './document.ts';
-import type { Folder } from './folder.ts';
-import type { Follow } from './follow.ts';
-import type { Notice } from './notice.ts';
-import type { Person } from './person.ts';
-import type { Print } from './print.ts';
-import type { Project } from './project.ts';
-import type { QrCode } from './qr-code.ts';
-import type { User } from './user.ts';
-import type { Version } from './version.ts';
+// The rows that travel in the change feed, by table, as their manifests tell of them. A device's store mirrors these tables;
+// the server's holds them.
+import type { NounManifest, RowOf } from './noun.ts';
+import { nouns } from './nouns.ts';
+import { madeIn } from './written.ts';
 
+type Nouns = typeof nouns;
+export type Table = keyof Nouns;
 /** Table → row, for every table in the change feed. */
-export interface Rows {
-  users: User;
-  notices: Notice;
-  follows: Follow;
-  projects: Project;
-  people: Person;
-  folders: Folder;
-  documents: Document;
-  versions: Version;
-  qr_codes: QrCode;
-  prints: Print;
-  comments: Comment;
-  aliases: Alias;
-  activities: Activity;
-}
-export type Table = keyof Rows;
+export type Rows = { [T in Table]: RowOf<Nouns[T]> };
 
 /** In the order in which rows of one commit travel: what others refer to comes first. */
-export const tables = [
-  'users',
-  'notices',
-  'follows',
-  'projects',
-  'people',
-  'folders',
-  'documents',
-  'versions',
-  'qr_codes',
-  'prints',
-  'comments',
-  'aliases',
-  'activities',
-] as const satisfies readonly Table[];
+export const tables = Object.keys(nouns) as Table[];
+
+export function isTable(name: string): name is Table {
+  return Object.hasOwn(nouns, name);
+}
+
+/** The tables whose manifests say this. */
+type Such<Part> = { [T in Table]: Nouns[T] extends Part ? T : never }[Table];
+
+/** The manifest of a table, without the types of its own columns. */
+export function manifestOf(table: Table): NounManifest<Record<string, unknown>> {
+  return nouns[table] as unknown as NounManifest<Record<string, unknown>>;
+}
+
+/** The columns by which rows can be listed. */
+export type Listings = {
+  [T in Table as Nouns[T]['listedBy'][number] extends never ? never : T]: Nouns[T]['listedBy'][number];
+};
+
+/** The tables of a person's own scope, and those of a project beside that of the projects themselves. */
+export const personTables = tables.filter((table) => manifestOf(table).scope === 'person');
+export type ProjectTable = Such<{ scope: 'project'; scopeBy: 'project_id' }>;
+export const projectTables = tables.filter(
+  (table): table is ProjectTable => manifestOf(table).scopeBy === 'project_id',
+);
+
+/** The tables of what people made, as against what the server makes of it. */
+export type HeldTable = Such<{ afterRestore: 'held' }>;
+export const heldTables = tables.filter((table): table is HeldTable => manifestOf(table).afterRestore === 'held');
+
+export function isHeldTable(table: Table): table is HeldTable {
+  return manifestOf(table).afterRestore === 'held';
+}
+
+/** What goes to the bin with a document and comes back with it, and no decision looks at: it is put, or taken along by the store. */
+export type CarriedTable = Such<{ partOf: { bin: 'along' } }>;
+export const carriedTables = tables.filter((table): table is CarriedTable => manifestOf(table).partOf?.bin === 'along');
+
+/** What is of a version and lives on when its document is deleted, as what is on paper does. */
+export type PaperTable = Such<{ partOf: { bin: 'stays' } }>;
+export const paperTables = tables.filter((table): table is PaperTable => manifestOf(table).partOf?.bin === 'stays');
+
+/** What leaves with the version that it is of, when that becomes a document of its own. */
+export type SplitTable = Such<{ partOf: { split: 'version' } }>;
+export const splitTables = tables.filter((table): table is SplitTable => manifestOf(table).partOf?.split === 'version');
+
+const fieldOf = (row: object, field: string | undefined) => Number((row as Record<string, unknown>)[field ?? '']);
+
+/** Who made a row, and the commit in which they did. Of a noun that nobody makes: 0. */
+export function makingOf(table: Table, row: Rows[Table]): { user_id: number; seq: number } {
+  const { made } = manifestOf(table);
+  if (made === null) return { user_id: 0, seq: 0 };
+  const seq = made.in === 'seq' ? row.seq : madeIn(row);
+  return { user_id: fieldOf(row, made.by), seq };
+}
+
+/** The document that a row hangs on. */
+export const documentOf = (table: Table, row: Rows[Table]): number => fieldOf(row, manifestOf(table).partOf?.by);
 
 /** The unit of sync and permission that a row belongs to. */
 export type Scope = `u:${number}` | `p:${number}`;
@@ -59,25 +80,11 @@ export function projectOfScope(scope: string): number | undefined {
   return match ? Number(match[1]) : undefined;
 }
 
-const scopes: { [T in Table]: (row: Rows[T]) => Scope } = {
-  users: (row) => userScope(row.id),
-  notices: (row) => userScope(row.user_id),
-  follows: (row) => userScope(row.user_id),
-  projects: (row) => projectScope(row.id),
-  people: (row) => projectScope(row.project_id),
-  folders: (row) => projectScope(row.project_id),
-  documents: (row) => projectScope(row.project_id),
-  versions: (row) => projectScope(row.project_id),
-  qr_codes: (row) => projectScope(row.project_id),
-  prints: (row) => projectScope(row.project_id),
-  comments: (row) => projectScope(row.project_id),
-  aliases: (row) => projectScope(row.project_id),
-  activities: (row) => projectScope(row.project_id),
-};
-
 /** The scope of a row. */
 export function scopeOf<T extends Table>(table: T, row: Rows[T]): Scope {
-  return scopes[table](row);
+  const { scope, scopeBy } = manifestOf(table);
+  const id = fieldOf(row, scopeBy);
+  return scope === 'person' ? userScope(id) : projectScope(id);
 }
 
 /** The scope that a change is made in: that of the project its arguments name, else the person's own. */

@@ -2269,8 +2269,8 @@ export const sabotages: readonly Sabotage[] = [
     edits: [
       {
         file: 'sync-server/store/feed.ts',
-        find: '  await takeComments(tx, documents, seqs);\n',
-        replace: '  void takeComments;\n',
+        find: '  await takeAlong(tx, documents, seqs);\n',
+        replace: '  void takeAlong;\n',
       },
     ],
     tests: ['sync-server/mutations/many-comments.test.ts'],
@@ -2280,8 +2280,8 @@ export const sabotages: readonly Sabotage[] = [
     edits: [
       {
         file: 'sync-server/store/changed-documents.ts',
-        find: "['comments', 'document_id', 'user_id', 'made_seq'],",
-        replace: '',
+        find: "table === 'documents' || manifestOf(table).partOf !== null",
+        replace: "table !== 'comments' && (table === 'documents' || manifestOf(table).partOf !== null)",
       },
     ],
     tests: ['sync-server/mutations/open-commit.test.ts'],

@@ -1,6 +1,6 @@
-// What hangs on documents and goes and comes with them: versions and comments.
-import type { Comment } from '../comment.ts';
+// What hangs on documents and goes and comes with them: versions, and what the manifests of other nouns say.
 import type { Document } from '../document.ts';
+import { carriedTables, documentOf } from '../row.ts';
 import type { Version } from '../version.ts';
 import { writtenBy } from '../written.ts';
 import type { Context, Put } from './mutation.ts';
@@ -8,16 +8,16 @@ import type { Context, Put } from './mutation.ts';
 export interface WithContent {
   document: Document;
   versions: Version[];
-  /** None where the store takes them along. */
-  comments: Comment[];
+  /** Comments and the like. None where the store takes them along. */
+  carried: Put[];
 }
 
-function byDocument<R extends { document_id: number }>(rows: readonly R[]): Map<number, R[]> {
-  const found = new Map<number, R[]>();
-  for (const row of rows) {
-    const others = found.get(row.document_id);
-    if (others === undefined) found.set(row.document_id, [row]);
-    else others.push(row);
+function grouped<T>(things: readonly T[], documentId: (thing: T) => number): Map<number, T[]> {
+  const found = new Map<number, T[]>();
+  for (const thing of things) {
+    const others = found.get(documentId(thing));
+    if (others === undefined) found.set(documentId(thing), [thing]);
+    else others.push(thing);
   }
   return found;
 }
@@ -29,13 +29,24 @@ export async function withContent(
   documents: readonly Document[],
 ): Promise<WithContent[]> {
   const many = { project_id: projectId, by: 'document_id', values: documents.map(({ id }) => id) } as const;
-  const versions = byDocument(await reader.listAll('versions', many));
-  const takesAlong = reader.commentedSince !== undefined;
-  const comments = byDocument(takesAlong ? [] : await reader.listAll('comments', many));
+  const versions = grouped(await reader.listAll('versions', many), ({ document_id }) => document_id);
+  const carried: Put[] = [];
+  const takesAlong = reader.carriedSince !== undefined;
+  for (const table of takesAlong ? [] : carriedTables) {
+    for (const row of await reader.listAll(table, many)) carried.push({ table, row } as Put);
+  }
+  const carriedOf = grouped(carried, ({ table, row }) => documentOf(table, row));
   return documents.map((document) => {
     const { id } = document;
-    return { document, versions: versions.get(id) ?? [], comments: comments.get(id) ?? [] };
+    return { document, versions: versions.get(id) ?? [], carried: carriedOf.get(id) ?? [] };
   });
+}
+
+/** Of what is carried along, what was deleted when `was` says, deleted from another time on or alive. */
+export function carriedPuts(carried: readonly Put[], was: string | null, deleted_at: string | null): Put[] {
+  return carried
+    .filter(({ row }) => row.deleted_at === was)
+    .map(({ table, row }) => ({ table, row: { ...row, deleted_at } }) as Put);
 }
 
 interface Turn {
@@ -45,12 +56,12 @@ interface Turn {
 }
 
 /** All of it deleted from one time on, or alive again; of what hangs on the document, what was as `was` says. */
-export function putsOf({ document, versions, comments }: WithContent, { was, deleted_at, by }: Turn) {
-  const alike = <R extends { deleted_at: string | null }>(rows: readonly R[]) =>
-    rows.filter((row) => row.deleted_at === was).map((row) => ({ ...row, deleted_at }));
+export function putsOf({ document, versions, carried }: WithContent, { was, deleted_at, by }: Turn): Put[] {
   return [
     { table: 'documents', row: writtenBy(document, { deleted_at }, by) },
-    ...alike(versions).map((row): Put => ({ table: 'versions', row })),
-    ...alike(comments).map((row): Put => ({ table: 'comments', row })),
-  ] satisfies Put[];
+    ...versions
+      .filter((row) => row.deleted_at === was)
+      .map((row): Put => ({ table: 'versions', row: { ...row, deleted_at } })),
+    ...carriedPuts(carried, was, deleted_at),
+  ];
 }

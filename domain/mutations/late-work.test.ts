@@ -89,7 +89,11 @@ test('bytes that come when the days are over keep their version, and with it a d
   later(world, 40);
   const [document, version] = [world.row('documents', 100), world.row('versions', 102)];
   if (document === undefined || version === undefined) throw new Error('unreachable');
-  const found = { document, versions: world.all('versions'), comments: world.all('comments') };
+  const found = {
+    document,
+    versions: world.all('versions'),
+    carried: world.all('comments').map((row) => ({ table: 'comments' as const, row })),
+  };
   const kept = keptForLateBytes(found, version, world.now);
   expect(kept.version.deleted_at).toBe(world.now);
   expect(kept.document).toMatchObject({ deleted_at: world.now, current_version_id: null });
@@ -127,6 +131,10 @@ test('bytes that come within a day make their version ready, and move nothing', 
   later(world, 0.5);
   const [document, version] = [world.row('documents', 100), world.row('versions', 102)];
   if (document === undefined || version === undefined) throw new Error('unreachable');
-  const found = { document, versions: world.all('versions'), comments: world.all('comments') };
+  const found = {
+    document,
+    versions: world.all('versions'),
+    carried: world.all('comments').map((row) => ({ table: 'comments' as const, row })),
+  };
   expect(keptForLateBytes(found, version, world.now)).toEqual({ document, content: [], version });
 });

@@ -5,26 +5,25 @@ import { binStart, isFreshInBin } from '../bin.ts';
 import type { Document } from '../document.ts';
 import { Refusal } from '../errors.ts';
 import type { Version } from '../version.ts';
-import { type WithContent, withContent } from './document-content.ts';
+import { carriedPuts, type WithContent, withContent } from './document-content.ts';
 import type { Context, Put } from './mutation.ts';
 
 interface Kept {
   document: Document;
-  /** The versions and comments that are in the bin with it. */
+  /** The versions, and what is carried along, that are in the bin with it. */
   content: Put[];
 }
 
 /** The document, and what went with it, as if they had gone now; `stays`: a version of it that cannot come along. */
 function binnedAt(
-  { document, versions, comments }: WithContent,
+  { document, versions, carried }: WithContent,
   now: string,
   stays: (version: Version) => boolean = () => false,
 ): Kept {
-  const along = <R extends { deleted_at: string | null }>(rows: readonly R[]) =>
-    rows.filter((row) => row.deleted_at === document.deleted_at).map((row) => ({ ...row, deleted_at: now }));
+  const along = versions.filter((version) => version.deleted_at === document.deleted_at && !stays(version));
   const content = [
-    ...along(versions.filter((version) => !stays(version))).map((row): Put => ({ table: 'versions', row })),
-    ...along(comments).map((row): Put => ({ table: 'comments', row })),
+    ...along.map((row): Put => ({ table: 'versions', row: { ...row, deleted_at: now } })),
+    ...carriedPuts(carried, document.deleted_at, now),
   ];
   return { document: { ...document, deleted_at: now }, content };
 }

@@ -16,19 +16,8 @@ import {
 import type { FolderContent } from '../folder-content.ts';
 import type { Follow, FollowKind } from '../follow.ts';
 import type { QrCode } from '../qr-code.ts';
-import type { Rows, Table } from '../row.ts';
+import type { Listings, Rows, Table } from '../row.ts';
 import type { Seen, UnseenSince } from './seen.ts';
-
-/** The columns by which rows can be listed. */
-export interface Listings {
-  folders: 'project_id' | 'parent_folder_id';
-  documents: 'project_id' | 'folder_id';
-  versions: 'document_id';
-  qr_codes: 'version_id';
-  prints: 'version_id';
-  comments: 'document_id';
-  aliases: 'target_id';
-}
 
 export interface ListedMany<T extends keyof Listings> {
   project_id: number;
@@ -66,10 +55,10 @@ export interface Reader {
   /** What comments a document has, and of the actor: the living ones, or those in the bin with it. A device leaves that to the server. */
   weighComments(document: Document): Promise<{ all: CommentWeight; own: CommentWeight }>;
   /**
-   * Whether a document has comments, living or in the bin with it, that others, or the actor elsewhere, wrote since. Only where whoever stores a
-   * document takes its comments along into the bin and back: decisions there neither read nor put them, however many they are.
+   * Whether a document has comments and the like, living or in the bin with it, that others, or the actor elsewhere, made since. Only where
+   * whoever stores a document takes them along into the bin and back: decisions there neither read nor put them, however many they are.
    */
-  commentedSince?(document: Document, since: UnseenSince): Promise<boolean>;
+  carriedSince?(document: Document, since: UnseenSince): Promise<boolean>;
   /**
    * Whether of any of these versions there are codes, or prints that nobody struck, that others, or the actor elsewhere, made since. Only
    * where whoever stores them answers that without a look at all paper: decisions there do not read it.

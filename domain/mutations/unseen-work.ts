@@ -2,11 +2,11 @@
 import type { Document } from '../document.ts';
 import type { Folder } from '../folder.ts';
 import type { Print } from '../print.ts';
-import type { QrCode } from '../qr-code.ts';
+import { documentOf, makingOf, paperTables } from '../row.ts';
 import type { Version } from '../version.ts';
-import { type Hand, isOfRescue, madeIn, writerOf } from '../written.ts';
+import { type Hand, isOfRescue, writerOf } from '../written.ts';
 import type { WithContent } from './document-content.ts';
-import type { Context } from './mutation.ts';
+import type { Context, Put } from './mutation.ts';
 import { isUnseen, unseenSince } from './seen.ts';
 
 /**
@@ -32,25 +32,14 @@ export function isFolderUnseen(context: Context, folder: Folder): boolean {
   return isRewritten(context, folder) || isUnseen(context, writerOf(folder, 'made'));
 }
 
-interface Made {
-  seq: number;
-  made_seq?: number | undefined;
-}
-const isMadeUnseen = (context: Context, row: Made, user_id: number) => isUnseen(context, { user_id, seq: madeIn(row) });
-const goneAt = <R extends { deleted_at: string | null }>(rows: readonly R[], at: string | null) =>
-  rows.filter((row) => row.deleted_at === at);
+const isMadeUnseen = (context: Context, { table, row }: Put) => isUnseen(context, makingOf(table, row));
 
 /** What was printed of it: sheets that are noted, and codes, which may stand on sheets that are not. Nothing where that is asked by existence. */
-export interface Paper {
-  prints: readonly Print[];
-  codes: readonly QrCode[];
-}
-export const noPaper: Paper = { prints: [], codes: [] };
+export type Paper = readonly Put[];
+export const noPaper: Paper = [];
 
-function isPaperUnseen(context: Context, { prints, codes }: Paper): boolean {
-  const isUnseenOf = (row: Print | QrCode) => row.deleted_at === null && isMadeUnseen(context, row, row.created_by_id);
-  return prints.some(isUnseenOf) || codes.some(isUnseenOf);
-}
+const isPaperUnseen = (context: Context, paper: Paper): boolean =>
+  paper.some((put) => put.row.deleted_at === null && isMadeUnseen(context, put));
 
 /** Whether others printed something of these versions, where whoever stores them can tell that without a look at all paper. */
 function isPrintedUnseen({ reader, seen }: Context, versions: readonly Version[]): boolean | Promise<boolean> {
@@ -62,12 +51,12 @@ function isPrintedUnseen({ reader, seen }: Context, versions: readonly Version[]
   );
 }
 
-function isCommentedUnseen(context: Context, { document, comments }: WithContent): boolean | Promise<boolean> {
+function isCarriedUnseen(context: Context, { document, carried }: WithContent): boolean | Promise<boolean> {
   const since = unseenSince(context.seen);
   if (since === undefined) return false;
-  const { commentedSince } = context.reader;
-  if (commentedSince !== undefined) return commentedSince(document, since);
-  return goneAt(comments, document.deleted_at).some((comment) => isMadeUnseen(context, comment, comment.user_id));
+  const { carriedSince } = context.reader;
+  if (carriedSince !== undefined) return carriedSince(document, since);
+  return carried.some((put) => put.row.deleted_at === document.deleted_at && isMadeUnseen(context, put));
 }
 
 /** Its hands without that of its deletion, which was no work on it. */
@@ -87,7 +76,9 @@ export function isDocumentUnseen(context: Context, content: WithContent, paper: 
   return (
     isRewritten(context, handsOn(document)) ||
     isUnseen(context, writerOf(document, 'made')) ||
-    goneAt(versions, document.deleted_at).some((version) => isMadeUnseen(context, version, version.created_by_id)) ||
+    versions.some(
+      (row) => row.deleted_at === document.deleted_at && isMadeUnseen(context, { table: 'versions', row }),
+    ) ||
     isPaperUnseen(context, paper) ||
     isToldUnseen(context, content)
   );
@@ -96,15 +87,19 @@ export function isDocumentUnseen(context: Context, content: WithContent, paper: 
 /** What others said of it or printed of it, as whoever stores it answers. */
 function isToldUnseen(context: Context, content: WithContent): boolean | Promise<boolean> {
   const printed = isPrintedUnseen(context, content.versions);
-  if (typeof printed === 'boolean') return printed || isCommentedUnseen(context, content);
-  return printed.then((is) => is || isCommentedUnseen(context, content));
+  if (typeof printed === 'boolean') return printed || isCarriedUnseen(context, content);
+  return printed.then((is) => is || isCarriedUnseen(context, content));
 }
 
 /** What was printed of versions of a project. None is looked for where all is seen anyway, or where it is asked by existence. */
 async function paperOf({ reader, seen }: Context, project_id: number, versionIds: readonly number[]): Promise<Paper> {
   if (seen.kind === 'present' || reader.paperSince !== undefined || versionIds.length === 0) return noPaper;
   const many = { project_id, by: 'version_id', values: versionIds } as const;
-  return { prints: await reader.listAll('prints', many), codes: await reader.listAll('qr_codes', many) };
+  const paper: Put[] = [];
+  for (const table of paperTables) {
+    for (const row of await reader.listAll(table, many)) paper.push({ table, row } as Put);
+  }
+  return paper;
 }
 
 /** Whether others printed a version. */
@@ -116,9 +111,8 @@ export async function isVersionPrintedUnseen(context: Context, version: Version)
 /** What was printed of documents, by document. */
 export async function paperOfDocuments(context: Context, content: readonly WithContent[]): Promise<Map<number, Paper>> {
   const versionIds = content.flatMap(({ versions }) => versions.map(({ id }) => id));
-  const { prints, codes } = await paperOf(context, content[0]?.document.project_id ?? 0, versionIds);
-  const found = new Map(content.map(({ document: { id } }) => [id, { prints: [] as Print[], codes: [] as QrCode[] }]));
-  for (const print of prints) found.get(print.document_id)?.prints.push(print);
-  for (const code of codes) found.get(code.document_id)?.codes.push(code);
+  const paper = await paperOf(context, content[0]?.document.project_id ?? 0, versionIds);
+  const found = new Map(content.map(({ document: { id } }) => [id, [] as Put[]]));
+  for (const put of paper) found.get(documentOf(put.table, put.row))?.push(put);
   return found;
 }

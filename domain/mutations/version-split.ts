@@ -5,6 +5,7 @@ import { type Document, descriptionSchema } from '../document.ts';
 import { Refusal } from '../errors.ts';
 import { fileKindOf } from '../file-kind.ts';
 import { idSchema } from '../ids.ts';
+import { splitTables } from '../row.ts';
 import { ancestorsOf, descendantsOf, goneOnFrom, TakenLabels, type Version } from '../version.ts';
 import { handsOfVersions, THIS_COMMIT, timed, writerOf, writtenBy } from '../written.ts';
 import { authorizeDelete, documentIn, living } from './lookup.ts';
@@ -92,16 +93,15 @@ async function aliasesOf({ reader }: Context, document: Document, line: readonly
   return alive(await reader.list('aliases', 'target_id', document.id)).filter((row) => own.has(row.version_id ?? 0));
 }
 
-/** Codes, prints and aliases of the versions that leave; and of the comments only those that their author wrote for this file. */
+/** Codes, prints and the like, and aliases, of the versions that leave; and of the comments only those that their author wrote for this file. */
 async function followers(context: Context, from: Document, to: Document, line: Version[], commentIds: number[]) {
   const puts: Put[] = [];
   const of = { project_id: to.project_id, by: 'version_id', values: line.map(({ id }) => id) } as const;
   // From before there was a bound, more may be there than a call takes arguments.
-  for (const row of await context.reader.listAll('qr_codes', of)) {
-    puts.push({ table: 'qr_codes', row: { ...row, document_id: to.id } });
-  }
-  for (const row of await context.reader.listAll('prints', of)) {
-    puts.push({ table: 'prints', row: { ...row, document_id: to.id } });
+  for (const table of splitTables) {
+    for (const row of await context.reader.listAll(table, of)) {
+      puts.push({ table, row: { ...row, document_id: to.id } } as Put);
+    }
   }
   // Other ids that stand for one of these.
   for (const row of await aliasesOf(context, from, line)) {

@@ -8,8 +8,8 @@ import type { Context, Decision, Put, Reader } from '#domain/mutations/mutation'
 import { present, type Seen, seenOf, type UnseenSince } from '#domain/mutations/seen';
 import { nameKey } from '#domain/names';
 import { isDeletedAccount } from '#domain/person';
-import type { Rows, Table } from '#domain/row';
-import { madeIn, sealed } from '#domain/written';
+import { carriedTables, documentOf, makingOf, type Rows, type Table } from '#domain/row';
+import { sealed } from '#domain/written';
 
 export class MemoryWorld {
   readonly #rows = new Map<string, Put>();
@@ -52,16 +52,17 @@ export class MemoryWorld {
   }
 
   #addedInBin(actorId: number, { id, deleted_at, written_by }: Document): boolean {
-    const added = [
-      ...this.all('versions').map((row) => ({ ...row, by: row.created_by_id })),
-      ...this.all('comments').map((row) => ({ ...row, by: row.user_id })),
-    ].filter(({ document_id }) => document_id === id);
+    const added = (['versions', ...carriedTables] as const).flatMap((table) =>
+      this.all(table).flatMap((row) => (documentOf(table, row) === id ? [{ table, row }] : [])),
+    );
     this.rowsRead += added.length;
     // What came late has put the time on: it says no more when the document went.
     const went = written_by?.deleted_at?.seq;
-    const isLate = (row: (typeof added)[number]) =>
-      went === undefined ? row.created_at >= (deleted_at ?? '') : madeIn(row) > went;
-    return added.some((row) => row.by === actorId && row.deleted_at === deleted_at && isLate(row));
+    const isLate = ({ table, row }: (typeof added)[number]) =>
+      went === undefined ? row.created_at >= (deleted_at ?? '') : makingOf(table, row).seq > went;
+    return added.some(
+      (put) => makingOf(put.table, put.row).user_id === actorId && put.row.deleted_at === deleted_at && isLate(put),
+    );
   }
 
   #reader(actorId: number): Reader {

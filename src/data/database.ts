@@ -3,10 +3,10 @@ import Dexie, { type DexieOptions, type EntityTable, type Table } from 'dexie';
 import type { AccessLevel } from '#domain/access';
 import type { NoticeParams, RefusalCode } from '#domain/errors';
 import type { Choice } from '#domain/folder-plan';
-import type { Rows, Table as RowTable, Scope } from '#domain/row';
-import { mendBaseRows, mendBlobs } from './mended-stores.ts';
-import { nameOrder, orderOf } from './name-order.ts';
-import { type UntoldFollow, untoldOf } from './untold.ts';
+import { FIRST_STORES } from '#domain/nouns';
+import { type HeldTable, manifestOf, type Rows, type Table as RowTable, type Scope, tables } from '#domain/row';
+import { nameOrder } from './name-order.ts';
+import type { UntoldFollow } from './untold.ts';
 
 /**
  * A change on its way to the server. `id` is its place in the queue; `n` its number in the push protocol, given when it
@@ -117,10 +117,6 @@ export interface ScopeState {
   /** Being read again because of that: what this reading does not find, the server has lost, and nobody removed it. */
   put_back?: boolean;
 }
-
-/** The tables of what people made, as against what the server makes of it. */
-export const heldTables = ['folders', 'documents', 'versions', 'comments', 'prints', 'qr_codes'] as const;
-export type HeldTable = (typeof heldTables)[number];
 
 /** A row that the server lacks since its data were put back: shown nowhere, and kept until it is there again or let go. */
 export type HeldRow = {
@@ -396,20 +392,55 @@ type KeyRange = Pick<typeof IDBKeyRange, 'bound' | 'lowerBound' | 'upperBound'>;
 
 type Engine = Pick<DexieOptions, 'indexedDB'> & { IDBKeyRange?: KeyRange };
 
-export class Store extends Dexie {
-  declare users: Table<Rows['users'], number>;
-  declare notices: Table<Rows['notices'], number>;
-  declare follows: Table<Rows['follows'], number>;
-  declare projects: Table<Rows['projects'], number>;
-  declare people: Table<Rows['people'], number>;
-  declare folders: Table<Rows['folders'], number>;
-  declare documents: Table<Rows['documents'], number>;
-  declare versions: Table<Rows['versions'], number>;
-  declare qr_codes: Table<Rows['qr_codes'], number>;
-  declare prints: Table<Rows['prints'], number>;
-  declare comments: Table<Rows['comments'], number>;
-  declare aliases: Table<Rows['aliases'], number>;
-  declare activities: Table<Rows['activities'], number>;
+/** The stores of the nouns that travel, one for each table of the feed. */
+type NounStores = { [T in RowTable]: Table<Rows[T], number> };
+
+/** What a device alone has, in Dexie's words. */
+const ownStores = {
+  base_rows: 'key',
+  outbox: '++id, &key, n, state, scope',
+  journal: 'n, acknowledged_at',
+  attention: '++id, kind, project_id',
+  scopes: 'scope',
+  blobs: 'sha256, unsent, *project_ids, last_used_at',
+  blob_chunks: '[sha256+index], sha256',
+  thumbnails: 'sha256, project_id',
+  previews: '[sha256+page], sha256',
+  sheet_sizes: 'sha256',
+  viewer_places: 'document_id, project_id',
+  pins: 'project_id',
+  folder_pins: 'folder_id, project_id',
+  looks: 'document_id, project_id',
+  news: 'document_id, project_id',
+  untold: 'key',
+  covers: 'url, project_id',
+  folder_imports: 'id, project_id',
+  import_files: '[import_id+path], import_id',
+  file_words: 'sha256, *words',
+  held_rows: 'key, project_id',
+  kept_answers: 'name',
+  meta: 'key',
+};
+
+/** The noun stores that are new, or have other indexes, in a version of the device's database. */
+function nounStoresOf(version: number): Record<string, string> {
+  const stores = tables.map((table) => [table, manifestOf(table).indexes[version]] as const);
+  return Object.fromEntries(
+    stores.flatMap(([table, indexes]) =>
+      indexes === undefined ? [] : [[table, ['id', indexes].filter(Boolean).join(', ')]],
+    ),
+  );
+}
+
+/** Every version that a manifest names, in their order. */
+const versions = [...new Set(tables.flatMap((table) => Object.keys(manifestOf(table).indexes).map(Number)))].sort(
+  (a, b) => a - b,
+);
+
+/** Dexie, which makes the stores of the nouns from their manifests as a database is opened. */
+const DexieOfNouns = Dexie as unknown as new (name: string, options: DexieOptions) => Dexie & NounStores;
+
+export class Store extends DexieOfNouns {
   declare base_rows: Table<BaseRow, string>;
   declare outbox: EntityTable<OutboxEntry, 'id'>;
   declare journal: Table<JournalEntry, number>;
@@ -446,98 +477,10 @@ export class Store extends Dexie {
     this.factory = (engine.indexedDB as IDBFactory | undefined) ?? globalThis.indexedDB;
     this.keyRange = engine.IDBKeyRange ?? Dexie.dependencies.IDBKeyRange;
     this.use(nameOrder);
-    this.version(1).stores({
-      users: 'id',
-      notices: 'id, user_id',
-      projects: 'id, owner_id',
-      people: 'id, project_id, user_id',
-      folders: 'id, project_id, parent_folder_id',
-      documents: 'id, project_id, folder_id',
-      versions: 'id, project_id, document_id, sha256, state, concurrent_with',
-      comments: 'id, project_id, document_id',
-      aliases: 'id, project_id, target_id',
-      base_rows: 'key',
-      outbox: '++id, &key, n, state, scope',
-      journal: 'n, acknowledged_at',
-      attention: '++id, kind, project_id',
-      scopes: 'scope',
-      blobs: 'sha256, unsent, *project_ids, last_used_at',
-      blob_chunks: '[sha256+index], sha256',
-      thumbnails: 'sha256, project_id',
-      pins: 'project_id',
-      meta: 'key',
-    });
-    // `token` is unique on the server; a unique index here could only make a page of the feed fail.
-    this.version(2)
-      .stores({ qr_codes: 'id, project_id, version_id, token' })
-      // The app before this one passed codes over: they are behind the cursors it left.
-      .upgrade((tx) => tx.table('scopes').toCollection().modify({ rereading: true }));
-    this.version(3).stores({
-      projects: 'id, owner_id, cover_sha256',
-      documents: 'id, project_id, folder_id, [project_id+updated_at]',
-      covers: 'url, project_id',
-      folder_imports: 'id, project_id',
-      import_files: '[import_id+path], import_id',
-      file_words: 'sha256, *words',
-      kept_answers: 'name',
-    });
-    this.version(4).stores({
-      // Which folders have documents, and how many, is told from keys alone.
-      documents: 'id, project_id, folder_id, [project_id+updated_at], [project_id+folder_id]',
-      folder_pins: 'folder_id, project_id',
-      looks: 'document_id, project_id',
-      news: 'document_id, project_id',
-    });
-    this.version(5)
-      .stores({
-        // What stands in a folder in the order of the screen; `folder_id` alone is looked up there too.
-        documents:
-          'id, project_id, [project_id+updated_at], [project_id+folder_id], [folder_id+name_order], [folder_id+created_at]',
-      })
-      .upgrade((tx) =>
-        tx
-          .table('documents')
-          .toCollection()
-          .modify((row) => {
-            row.name_order = orderOf(row);
-          }),
-      );
-    this.version(6).stores({
-      previews: '[sha256+page], sha256',
-      sheet_sizes: 'sha256',
-      viewer_places: 'document_id, project_id',
-    });
-    this.version(7).stores({ prints: 'id, project_id, document_id, version_id, created_by_id' });
-    this.version(8)
-      // What belongs to one project is looked up there too.
-      .stores({ activities: 'id, [project_id+number]' })
-      // The app before these passed their rows over: they are behind the cursors it left.
-      .upgrade((tx) => tx.table('scopes').toCollection().modify({ rereading: true }));
-    this.version(9)
-      .stores({ follows: 'id, [kind+target_id]', untold: 'key' })
-      .upgrade(async (tx) => {
-        await tx.table('scopes').where('scope').startsWith('u:').modify({ rereading: true });
-        const [looks, pins, folderPins] = await Promise.all([
-          tx.table('looks').toArray(),
-          tx.table('pins').toArray(),
-          tx.table('folder_pins').toArray(),
-        ]);
-        await tx.table('untold').bulkPut(untoldOf(looks, pins, folderPins));
-      });
-    // An app before this one may have kept what a newer server said.
-    this.version(10).upgrade((tx) =>
-      tx
-        .table('follows')
-        .toCollection()
-        .modify((row) => {
-          row.muted_at ??= null;
-        }),
-    );
-    this.version(11).upgrade(async (tx) => {
-      await mendBaseRows(tx);
-      await mendBlobs(tx);
-    });
-    this.version(12).stores({ held_rows: 'key, project_id' });
+    for (const version of versions) {
+      // An app that did not know a store passed its rows over and noted that: see `passed-over.ts`, which has them read again.
+      this.version(version).stores({ ...(version === FIRST_STORES ? ownStores : {}), ...nounStoresOf(version) });
+    }
   }
 }
 

@@ -4,7 +4,7 @@ import type { DBCore, DBCoreMutateRequest, Middleware } from 'dexie';
 import { orderKey } from './by-name.ts';
 
 /** What another app kept may have no name: it stands first. */
-export const orderOf = ({ name }: { name?: unknown }): string => orderKey(typeof name === 'string' ? name : '');
+const orderOf = ({ name }: { name?: unknown }): string => orderKey(typeof name === 'string' ? name : '');
 
 const named = (row: object) => ({ ...row, name_order: orderOf(row) });
 

@@ -2,10 +2,10 @@
 import type { AccessLevel } from '#domain/access';
 import type { Document } from '#domain/document';
 import type { Follow } from '#domain/follow';
-import type { ListedMany, Listings, Put, Reader } from '#domain/mutations/mutation';
+import type { ListedMany, Put, Reader } from '#domain/mutations/mutation';
 import { nameKey } from '#domain/names';
 import { isDeletedAccount } from '#domain/person';
-import { projectScope, type Rows, type Table } from '#domain/row';
+import { type Listings, projectScope, type Rows, type Table } from '#domain/row';
 import { rowsOf, type Store } from '#src/data/database.ts';
 import { rowKey } from './row-store.ts';
 

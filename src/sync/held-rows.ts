@@ -1,6 +1,7 @@
 // What a person does about what the server lacks since its data were put back: tells of their own again, saves it elsewhere, or
 // lets it go.
-import type { ArgsOf } from '#domain/mutations/catalogue';
+import { type ArgsOf, isMutationName } from '#domain/mutations/catalogue';
+import { manifestOf } from '#domain/row';
 import type { Version } from '#domain/version';
 import type { HeldRow, Store } from '#src/data/database.ts';
 import { heldOf, makerOf, readHeldHashes, readHeldWork } from '#src/data/reads/held-rows.ts';
@@ -151,6 +152,20 @@ class Teller {
     }
   }
 
+  /** What hangs on a document and is made by one change. */
+  async parts(): Promise<void> {
+    for (const { table, row } of this.#own) {
+      const { toldAgain, partOf } = manifestOf(table);
+      if (typeof toldAgain !== 'function') continue;
+      const fields: Record<string, unknown> = { ...row };
+      if (partOf !== null && !(await this.#isThere(Number(fields[partOf.by])))) continue;
+      const { name, args } = toldAgain(fields);
+      if (!isMutationName(name)) throw new Error(`${table} are told again by ${name}, which is no change`);
+      await this.#queue.enqueueOnce(row.id, name, args as ArgsOf<typeof name>);
+      this.told.push(rowKey(table, row.id));
+    }
+  }
+
   async #isThere(documentId: number): Promise<boolean> {
     return (await this.#queue.reader.get('documents', documentId)) !== undefined;
   }
@@ -169,6 +184,7 @@ export async function tellHeldAgain(id: number): Promise<void> {
     await teller.folders();
     await teller.files();
     await teller.comments();
+    await teller.parts();
     await queue.store.held_rows.bulkDelete(teller.told);
     await tellCodesIn(queue);
   });

@@ -3,21 +3,12 @@
 
 import type { Put } from '#domain/mutations/mutation';
 import { nameKey } from '#domain/names';
-import { type Table, tables } from '#domain/row';
+import { isHeldTable, tables } from '#domain/row';
 import type { Version } from '#domain/version';
-import {
-  type AttentionItem,
-  type HeldRow,
-  type HeldTable,
-  heldTables,
-  rowsOf,
-  type Store,
-} from '#src/data/database.ts';
+import { type AttentionItem, type HeldRow, rowsOf, type Store } from '#src/data/database.ts';
 import { readWordsOf } from '#src/data/reads/held-rows.ts';
 import { nowIso } from '#src/platform/clock.ts';
 import { rowKey, splitKey } from './row-store.ts';
-
-const isHeldTable = (table: Table): table is HeldTable => (heldTables as readonly Table[]).includes(table);
 
 /** Of these rows, those that the screens show: what the person deleted here they do not miss. */
 export async function shownHere(store: Store, keys: readonly string[]): Promise<string[]> {

@@ -2,14 +2,12 @@
 // passed over, and the cursor goes on. Which tables those were is noted, so that the app that knows them reads their
 // scopes again, also where the store has been at its version before. Of projects that went meanwhile it could not take
 // such rows away: which tables the last app knew is noted too, and the app that knows more does it.
-import { projectOfScope, tables } from '#domain/row';
+import { isTable, projectOfScope, projectTables, tables } from '#domain/row';
 import type { PullPage } from '#domain/sync';
 import { rowsOf, rowTables, type Store } from '#src/data/database.ts';
 import { wholeAt } from '#src/data/reads/half-read.ts';
-import { anotherReading, projectTables } from './reread.ts';
+import { anotherReading } from './reread.ts';
 import { rowKey } from './row-store.ts';
-
-const isKnown = (table: string) => (tables as readonly string[]).includes(table);
 
 async function readPassedOver(store: Store): Promise<string[]> {
   const noted = (await store.meta.get('passed_over'))?.value;
@@ -18,7 +16,7 @@ async function readPassedOver(store: Store): Promise<string[]> {
 
 /** Notes what of a page is passed over, inside a transaction of the caller's. */
 export async function notePassedOver(store: Store, page: PullPage): Promise<void> {
-  const unknown = page.rows.map(({ table }) => table).filter((table) => !isKnown(table));
+  const unknown = page.rows.map(({ table }) => table).filter((table) => !isTable(table));
   if (unknown.length === 0) return;
   const noted = new Set([...(await readPassedOver(store)), ...unknown]);
   await store.meta.put({ key: 'passed_over', value: [...noted].join(' ') });
@@ -36,7 +34,7 @@ async function removeUnknownToLast(store: Store): Promise<void> {
   if (last === known) return;
   await store.transaction('rw', rowTables(store), async () => {
     const names = typeof last === 'string' ? last.split(' ') : tables;
-    const unknown = projectTables.filter((table) => isKnown(table) && !names.includes(table));
+    const unknown = projectTables.filter((table) => !names.includes(table));
     const here = new Set((await store.scopes.toCollection().primaryKeys()).map(projectOfScope));
     const pending = new Set((await store.outbox.toArray()).flatMap(({ touches }) => touches));
     for (const table of unknown) {
@@ -54,12 +52,12 @@ async function removeUnknownToLast(store: Store): Promise<void> {
 async function rereadPassedOver(store: Store): Promise<void> {
   await store.transaction('rw', store.meta, store.scopes, async () => {
     const noted = await readPassedOver(store);
-    if (!noted.some(isKnown)) return;
+    if (!noted.some(isTable)) return;
     // What was seen stays so, whoever said it: an app from before this one did not.
     await store.scopes.toCollection().modify((state) => {
       Object.assign(state, { whole: wholeAt(state), ...anotherReading() });
     });
-    const still = noted.filter((table) => !isKnown(table));
+    const still = noted.filter((table) => !isTable(table));
     if (still.length === 0) await store.meta.delete('passed_over');
     else await store.meta.put({ key: 'passed_over', value: still.join(' ') });
   });

@@ -3,7 +3,7 @@
 // nothing for a part of it that was asked for before it began.
 
 import type { Put } from '#domain/mutations/mutation';
-import { projectOfScope, type Scope, type Table } from '#domain/row';
+import { personTables, projectOfScope, projectTables, type Scope } from '#domain/row';
 import type { PullAnswer, PullPage } from '#domain/sync';
 import { type HeldRow, type OutboxEntry, rowsOf, type ScopeState, type Store } from '#src/data/database.ts';
 import { newId } from '#src/platform/ids.ts';
@@ -20,28 +20,18 @@ import { rebase } from './optimistic.ts';
 import { enterJournal } from './results.ts';
 import { rowKey, showRows, splitKey } from './row-store.ts';
 
-export const projectTables = [
-  'people',
-  'folders',
-  'documents',
-  'versions',
-  'qr_codes',
-  'prints',
-  'comments',
-  'aliases',
-  'activities',
-] as const satisfies Table[];
-
 /** The keys of all rows of a scope that the server once confirmed, also of those that a pending change hides. */
 async function confirmedKeys(store: Store, scope: Scope): Promise<string[]> {
   const projectId = projectOfScope(scope);
   if (projectId === undefined) {
-    const [notices, follows] = [await store.notices.toArray(), await store.follows.toArray()];
-    const shown = [
-      ...notices.map(({ id }) => rowKey('notices', id)),
-      ...follows.map(({ id }) => rowKey('follows', id)),
-    ];
-    return [...new Set([...shown, ...(await baseKeysOfTables(store, ['notices', 'follows']))])];
+    // The person's own row is always there.
+    const own = personTables.filter((table) => table !== 'users');
+    const shown: string[] = [];
+    for (const table of own) {
+      const ids = await rowsOf(store, table).toCollection().primaryKeys();
+      shown.push(...ids.map((id) => rowKey(table, id)));
+    }
+    return [...new Set([...shown, ...(await baseKeysOfTables(store, own))])];
   }
   const keys = [rowKey('projects', projectId), ...(await baseKeysOfProject(store, projectId))];
   for (const table of projectTables) {

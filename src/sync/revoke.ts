@@ -1,6 +1,6 @@
 // A scope was taken away: all of it goes from this device in one transaction, except the person's own unsent work.
 
-import { projectOfScope, type Scope, tables } from '#domain/row';
+import { projectOfScope, projectTables, type Scope } from '#domain/row';
 import {
   type AttentionItem,
   type OutboxEntry,
@@ -32,9 +32,7 @@ import { noticeWanted } from './upload-turns.ts';
 async function removeRows(store: Store, projectId: number): Promise<RowKey[]> {
   await store.projects.delete(projectId);
   const keys = [rowKey('projects', projectId)];
-  for (const table of tables) {
-    // The person's own rows are in another scope.
-    if (table === 'users' || table === 'notices' || table === 'follows' || table === 'projects') continue;
+  for (const table of projectTables) {
     const ids = await rowsOf(store, table).where('project_id').equals(projectId).primaryKeys();
     keys.push(...ids.map((id) => rowKey(table, id)));
     await rowsOf(store, table).bulkDelete(ids);

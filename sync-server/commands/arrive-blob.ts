@@ -35,8 +35,8 @@ async function putsOf(tx: Tx, version: Version, versions: Version[], now: string
   const document = await readRow(tx, 'documents', version.document_id);
   if (document === undefined) throw new Error(`version ${version.id} has no document`);
   if (version.deleted_at === null) return arrivalPuts(version, document, versions, now);
-  // Its comments are taken along as the document is stored.
-  const kept = keptForLateBytes({ document, versions, comments: [] }, version, now);
+  // What else goes with it is taken along as the document is stored.
+  const kept = keptForLateBytes({ document, versions, carried: [] }, version, now);
   const others: Put[] = kept.document === document ? [] : [{ table: 'documents', row: kept.document }];
   return [...others, ...kept.content, ...arrivalPuts(kept.version, kept.document, versions, now)];
 }

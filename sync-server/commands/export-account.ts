@@ -2,19 +2,13 @@
 import { basename } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Language } from '#domain/language';
+import type { Table } from '#domain/row';
 import type { User } from '#domain/user';
 import type { BlobStore } from '../files/blob-store.ts';
 import { findPicture } from '../files/pictures.ts';
 import type { ArchiveFile } from '../files/zip-stream.ts';
 import { projectsOf } from '../store/access.ts';
-import {
-  type OwnedTable,
-  ownedRows,
-  ownedTables,
-  sessionFacts,
-  teamFacts,
-  uploadedFiles,
-} from '../store/account-export.ts';
+import { ownedRows, ownedTables, sessionFacts, teamFacts, uploadedFiles } from '../store/account-export.ts';
 import type { Core } from '../store/core.ts';
 import type { Reads } from '../store/database.ts';
 import { readRows } from '../store/rows.ts';
@@ -37,7 +31,7 @@ const FILE_BYTES = 4 * 1024 * 1024;
 const closed = (rows: readonly Buffer[]) => Buffer.concat([Buffer.from('[\n'), ...rows, Buffer.from('\n]\n')]);
 
 /** A log can be long, and so can what somebody wrote: others are answered after every few rows. */
-async function* listed(db: Reads, table: OwnedTable, userId: number): AsyncGenerator<ArchiveFile> {
+async function* listed(db: Reads, table: Table, userId: number): AsyncGenerator<ArchiveFile> {
   const path = [`${table}.json`];
   let rows: Buffer[] = [];
   let size = 0;

@@ -10,20 +10,13 @@ import { contentPuts } from '#domain/mutations/folder-content';
 import type { Put, Reader } from '#domain/mutations/mutation';
 import { projectScope } from '#domain/row';
 import { writtenBy } from '#domain/written';
-import { takeSomeComments } from '../store/comments.ts';
+import { takeSomeAlong } from '../store/carried.ts';
 import type { Core } from '../store/core.ts';
 import { inTransaction, type Tx } from '../store/database.ts';
 import { deletedNamed } from '../store/document-names.ts';
 import { putRows } from '../store/feed.ts';
 import { createFileTries, isGivenUp } from '../store/file-tries.ts';
-import {
-  closeCommit,
-  commentsAhead,
-  goOn,
-  nextDocuments,
-  type OpenCommit,
-  openCommitOf,
-} from '../store/open-commits.ts';
+import { closeCommit, goOn, nextDocuments, type OpenCommit, openCommitOf, rowsAhead } from '../store/open-commits.ts';
 import { readRows } from '../store/rows.ts';
 import { queueReplaced } from './queue-replaced.ts';
 import { createReader } from './reader.ts';
@@ -69,8 +62,8 @@ async function writeAhead(tx: Tx, open: OpenCommit, document: Document | undefin
   if (document === undefined || !isConcerned(open.content, document)) return false;
   const { turn, at } = open.content;
   const to = { deleted_at: turn === 'gone' ? at : null, seq: open.seq };
-  const most = await commentsAhead(tx, document);
-  return (await takeSomeComments(tx, { ids: [document.id], was: document.deleted_at }, to, most)) === most;
+  const most = await rowsAhead(tx, document);
+  return takeSomeAlong(tx, { ids: [document.id], was: document.deleted_at }, to, most);
 }
 
 /** The next of it. @returns whether there is more. */

@@ -2,10 +2,10 @@
 import type { Reader } from '#domain/mutations/mutation';
 import { accessOf } from '../store/access.ts';
 import { othersActed } from '../store/activities.ts';
-import { addedInBin } from '../store/added-in-bin.ts';
 import { aliasesOfVersions } from '../store/aliases.ts';
+import { addedInBin, carriedSince } from '../store/carried.ts';
 import { changedDocuments } from '../store/changed-documents.ts';
-import { commentedSince, weighComments } from '../store/comments.ts';
+import { weighComments } from '../store/comments.ts';
 import type { Tx } from '../store/database.ts';
 import { documentsNamed, keysFrom } from '../store/document-names.ts';
 import { countBinnedFolders, countFolders } from '../store/folders.ts';
@@ -27,7 +27,7 @@ export function createReader(tx: Tx, actorId: number): Reader {
     documentsNamed: (by, value, key) => documentsNamed(tx, by, value, key),
     keysFrom: (folderId, stem) => keysFrom(tx, folderId, stem),
     weighComments: (document) => weighComments(tx, actorId, document),
-    commentedSince: (document, since) => commentedSince(tx, actorId, document, since),
+    carriedSince: (document, since) => carriedSince(tx, actorId, document, since),
     paperSince: (versionIds, since) => paperSince(tx, actorId, versionIds, since),
     countPaper: (table, versionId) => countPaper(tx, table, versionId),
     codesInForce: (versionId) => codesInForce(tx, versionId),

@@ -3,6 +3,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Activity } from '#domain/activity';
 import { limits } from '#domain/limits';
+import { manifestOf, personTables } from '#domain/row';
 import { isProved, type User } from '#domain/user';
 import { lastNumber } from './activities.ts';
 import type { Database, Reads, Tx } from './database.ts';
@@ -70,14 +71,8 @@ export async function deleteTeamsOf(tx: Tx, user: User): Promise<void> {
 export async function deletePrivateRows(tx: Tx, { id, email }: User): Promise<void> {
   await deleteSessionsOf(tx, id);
   await emptyLostAtOnce(tx, id);
-  for (const table of [
-    'credentials',
-    'recoveries',
-    'address_proofs',
-    'follows',
-    'notices',
-    'idempotency_keys',
-  ] as const) {
+  const own = personTables.filter((table): table is 'notices' => manifestOf(table).scopeBy === 'user_id');
+  for (const table of ['credentials', 'recoveries', 'address_proofs', 'idempotency_keys', ...own] as const) {
     await tx.deleteFrom(table).where('user_id', '=', id).execute();
   }
   const about = (name: string) => sql`json_extract(about, ${`$.${name}`})`;

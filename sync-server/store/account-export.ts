@@ -1,5 +1,6 @@
 // What the tables hold of one person, as they get it themselves: without the books of the sync, and without anything by which
 // somebody gets in.
+import { manifestOf, type Table, tables } from '#domain/row';
 import { isProved, type User } from '#domain/user';
 import type { Reads } from './database.ts';
 
@@ -8,43 +9,30 @@ const AT_ONCE = 500;
 /** Rows of one page: what somebody wrote can be long, and some rows are longer still. */
 const ROWS_AT_ONCE = 50;
 
-/** Table → the column that says whose a row is. */
-const ownedBy = {
-  comments: 'user_id',
-  documents: 'created_by_id',
-  folders: 'created_by_id',
-  versions: 'created_by_id',
-  prints: 'created_by_id',
-  qr_codes: 'created_by_id',
-  activities: 'actor_id',
-  notices: 'user_id',
-  follows: 'user_id',
-} as const;
-
-export type OwnedTable = keyof typeof ownedBy;
-export const ownedTables = Object.keys(ownedBy) as OwnedTable[];
+/** Tables with rows that somebody gets in the export of their account. */
+export const ownedTables = tables.filter((table) => manifestOf(table).exportedTo !== null);
 
 const inside = new Set(['scope', 'seq', 'made_seq', 'written_by', 'name_key']);
-const json = new Set(['params', 'linked_document_ids']);
 
 /** A row as its person reads it. */
-function plainRow(row: object): Record<string, unknown> {
+function plainRow(table: Table, row: object): Record<string, unknown> {
+  const json = new Set(manifestOf(table).json);
   const told = Object.entries(row).filter(([name]) => !inside.has(name));
   return Object.fromEntries(told.map(([name, value]) => [name, json.has(name) ? JSON.parse(String(value)) : value]));
 }
 
 /** A person's rows of a table, deleted ones too, in the order of their ids, some at a time. */
-export async function* ownedRows(db: Reads, table: OwnedTable, userId: number): AsyncGenerator<object[]> {
+export async function* ownedRows(db: Reads, table: Table, userId: number): AsyncGenerator<object[]> {
   for (let after = 0; ; ) {
     // Every such column is a number on its table; the compiler cannot see that through the union.
     const query = db
       .selectFrom(table as 'comments')
       .selectAll()
-      .where(ownedBy[table] as 'user_id', '=', userId);
+      .where(manifestOf(table).exportedTo as 'user_id', '=', userId);
     const rows = await query.where('id', '>', after).orderBy('id').limit(ROWS_AT_ONCE).execute();
     const last = rows.at(-1)?.id;
     if (last === undefined) return;
-    yield rows.map(plainRow);
+    yield rows.map((row) => plainRow(table, row));
     after = last;
   }
 }

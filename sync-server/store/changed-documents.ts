@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Document } from '#domain/document';
 import type { UnseenSince } from '#domain/mutations/seen';
-import { projectScope } from '#domain/row';
+import { manifestOf, projectScope, type Table, tables } from '#domain/row';
 import type { Reads } from './database.ts';
 import { isElsewhere } from './makers.ts';
 import { readRows } from './rows.ts';
@@ -16,14 +16,21 @@ export interface ChangedSince {
   since: UnseenSince;
 }
 
-/** Tables of what may have been written: the column of the document, of who made a row, and of the commit in which they did. */
-const tables = [
-  ['documents', 'id', 'created_by_id', 'made_seq'],
-  ['versions', 'document_id', 'created_by_id', 'made_seq'],
-  ['comments', 'document_id', 'user_id', 'made_seq'],
-  ['prints', 'document_id', 'created_by_id', 'made_seq'],
-  ['qr_codes', 'document_id', 'created_by_id', 'seq'],
-] as const;
+interface Written {
+  table: Table;
+  /** The columns of the document, of who made a row, and of the commit in which they did. */
+  document: string;
+  maker: string;
+  commit: string;
+}
+
+/** Documents and what hangs on them: where something may have been written. */
+const written = tables
+  .filter((table) => table === 'documents' || manifestOf(table).partOf !== null)
+  .flatMap((table): Written[] => {
+    const { made, partOf } = manifestOf(table);
+    return made === null ? [] : [{ table, document: partOf?.by ?? 'id', maker: made.by, commit: made.in }];
+  });
 
 /** Rows that are looked at in one statement: in between other requests are answered. */
 const AT_ONCE = 500;
@@ -56,7 +63,7 @@ class Looking {
     this.#folders = new Set(which.folderIds);
   }
 
-  async through(of: (typeof tables)[number]): Promise<void> {
+  async through(of: Written): Promise<void> {
     let after: Place = { seq: this.#which.since.after, id: Number.MAX_SAFE_INTEGER };
     for (;;) {
       const page = await this.#pageAfter(of, after);
@@ -71,7 +78,7 @@ class Looking {
    * The next rows by their places: first those of the same commit, then those of later ones. Asked as one, whether a pair is
    * greater than another, the engine would go through all rows of the commit from its first, for every page of a large act.
    */
-  async #pageAfter([table]: (typeof tables)[number], { seq, id }: Place): Promise<Place[]> {
+  async #pageAfter({ table }: Written, { seq, id }: Place): Promise<Place[]> {
     const read = async (isAfter: RawBuilder<unknown>, most: number) => {
       const { rows } = await sql<Place>`
         SELECT seq, id FROM ${sql.table(table)} INDEXED BY ${sql.ref(`${table}_feed`)}
@@ -83,7 +90,7 @@ class Looking {
     return [...same, ...(await read(sql`seq > ${seq}`, AT_ONCE - same.length))];
   }
 
-  async #look([table, document, maker, commit]: (typeof tables)[number], made: string) {
+  async #look({ table, document, maker, commit }: Written, made: string) {
     const { actorId, since } = this.#which;
     const page = sql`FROM json_each(${made}) AS place
       CROSS JOIN ${sql.table(table)} AS made ON made.id = place.value
@@ -110,6 +117,6 @@ class Looking {
 export async function changedDocuments(db: Reads, which: ChangedSince): Promise<Document[]> {
   if (!(await holdLiving(db, JSON.stringify(which.folderIds)))) return [];
   const looking = new Looking(db, which);
-  for (const of of tables) await looking.through(of);
+  for (const of of written) await looking.through(of);
   return readRows(db, 'documents', [...looking.found]);
 }

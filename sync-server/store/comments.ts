@@ -5,11 +5,8 @@ import type { Comment } from '#domain/comment';
 import type { CommentWeight } from '#domain/comment-weight';
 import type { Document } from '#domain/document';
 import { limits } from '#domain/limits';
-import type { UnseenSince } from '#domain/mutations/seen';
-import type { Reads, Tx } from './database.ts';
-import { isElsewhere } from './makers.ts';
+import type { Reads } from './database.ts';
 import { fromStored } from './row-codec.ts';
-import { inParts } from './rows.ts';
 import type { Schema } from './schema.ts';
 
 /** When a comment was made, then its commit, then its id: no two stand at the same. */
@@ -31,9 +28,6 @@ export async function commentsOn(
     ORDER BY created_at, made_seq, id LIMIT ${most}`.execute(db);
   return fromRows(rows);
 }
-
-/** Comments that one statement changes. */
-const AT_ONCE = 1000;
 
 /** Later than any time. */
 const NEVER = '~';
@@ -76,65 +70,6 @@ export async function weighComments(
     if (is_own === 1) own = { count, bytes };
   }
   return { all, own };
-}
-
-/** Whether comments that go with a document are of others, or of the actor elsewhere, since a commit. No text is read. */
-export async function commentedSince(
-  db: Reads,
-  actorId: number,
-  { id, deleted_at }: Document,
-  { after, elsewhere }: UnseenSince,
-): Promise<boolean> {
-  const { rows } = await sql<{ found: number }>`
-    SELECT EXISTS (SELECT 1 FROM comments
-      WHERE document_id = ${id} AND deleted_at IS ${deleted_at} AND made_seq > ${after} AND (user_id <> ${actorId}
-        OR ${isElsewhere(elsewhere, 'comments.made_seq')})) AS found`.execute(db);
-  return rows[0]?.found === 1;
-}
-
-/**
- * The comments of documents that go or come go and come with them: those that live, or went at the same time. They are changed
- * where they lie, so that nobody holds the texts of thousands. Before the rows are stored.
- * @param seqs scope → the seq of the commit.
- */
-export async function takeComments(
-  tx: Tx,
-  rows: readonly Document[],
-  seqs: ReadonlyMap<string, number>,
-): Promise<void> {
-  // Of a row that is put twice, the later stays.
-  const after = new Map(rows.map((row) => [row.id, row.deleted_at]));
-  for (const part of inParts([...after.keys()])) {
-    const known = tx.selectFrom('documents').select(['id', 'deleted_at', 'scope']).where('id', 'in', part);
-    const alike = new Map<string, { ids: number[]; was: string | null; becomes: string | null; seq: number }>();
-    for (const { id, deleted_at: was, scope } of await known.execute()) {
-      const becomes = after.get(id) ?? null;
-      if (becomes === was) continue;
-      const turn = alike.get(`${scope} ${was} ${becomes}`) ?? { ids: [], was, becomes, seq: seqs.get(scope) ?? 0 };
-      turn.ids.push(id);
-      alike.set(`${scope} ${was} ${becomes}`, turn);
-    }
-    for (const { ids, was, becomes, seq } of alike.values()) {
-      // Some at a time: between two statements others are answered.
-      const take = () => takeSomeComments(tx, { ids, was }, { deleted_at: becomes, seq }, AT_ONCE);
-      while ((await take()) === AT_ONCE);
-    }
-  }
-}
-
-/**
- * Some comments of documents, as these go or come: there may be more than one statement, or one transaction, is to write.
- * @returns how many there were, `most` at most.
- */
-export async function takeSomeComments(
-  tx: Tx,
-  { ids, was }: { ids: readonly number[]; was: string | null },
-  turn: { deleted_at: string | null; seq: number },
-  most: number,
-): Promise<number> {
-  const some = tx.selectFrom('comments').select('id').where('document_id', 'in', ids).where('deleted_at', 'is', was);
-  const going = tx.updateTable('comments').set(turn).where('id', 'in', some.limit(most));
-  return Number((await going.executeTakeFirst()).numUpdatedRows);
 }
 
 /** Documents that are looked at before others have a turn. */

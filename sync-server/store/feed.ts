@@ -3,7 +3,7 @@ import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Document } from '#domain/document';
 import type { Put } from '#domain/mutations/mutation';
 import { scopeOf, type Table, tables } from '#domain/row';
-import { takeComments } from './comments.ts';
+import { takeAlong } from './carried.ts';
 import type { Tx } from './database.ts';
 import { type Maker, takeSeq } from './history.ts';
 import { wantPhotoFacts } from './photo-jobs.ts';
@@ -60,7 +60,7 @@ export async function putRows(
     else others.push({ put, scope, seq });
   }
   const documents = puts.flatMap(({ table, row }) => (table === 'documents' ? [row as Document] : []));
-  await takeComments(tx, documents, seqs);
+  await takeAlong(tx, documents, seqs);
   // What others refer to comes first.
   for (const table of tables) await storeRows(tx, table, byTable.get(table) ?? []);
   await indexPuts(tx, puts, renamed);

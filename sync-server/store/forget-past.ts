@@ -2,6 +2,7 @@
 // of changes. What a scope has forgotten is below its floor; a device that stands there reads the scope anew.
 import { type RawBuilder, sql } from 'kysely';
 import { limits } from '#domain/limits';
+import { carriedTables, manifestOf, tables } from '#domain/row';
 import { type Database, inTransaction, type Reads, type Tx } from './database.ts';
 
 /** Commits, and outcomes, of one transaction. */
@@ -22,7 +23,9 @@ async function nextPast(db: Reads, scope: string, floor: number, before: string)
 }
 
 /** Tables of which a deleted row is nothing but a tombstone. */
-const leaves = ['comments', 'notices', 'follows'] as const;
+const leaves = tables.filter((table) => manifestOf(table).forgotten === 'alone');
+/** What hangs on drawings: what their versions are asked about is left out. */
+const parts = tables.filter((table) => !['versions', 'qr_codes'].includes(table) && manifestOf(table).partOf !== null);
 
 const among = (ids: readonly number[]) => sql`SELECT value FROM json_each(${JSON.stringify(ids)})`;
 
@@ -41,7 +44,10 @@ async function drawingsWritten(tx: Tx, { scope, floor, upTo }: Step): Promise<nu
   const inStep = sql`scope = ${scope} AND seq > ${floor} AND seq <= ${upTo}`;
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM documents WHERE ${inStep} UNION SELECT document_id FROM versions WHERE ${inStep}
-    UNION SELECT document_id FROM comments WHERE ${inStep}`.execute(tx);
+    ${sql.join(
+      carriedTables.map((table) => sql`UNION SELECT document_id FROM ${sql.table(table)} WHERE ${inStep}`),
+      sql` `,
+    )}`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
@@ -52,8 +58,10 @@ async function drawingsWritten(tx: Tx, { scope, floor, upTo }: Step): Promise<nu
 async function forgetDrawings(tx: Tx, written: readonly number[], upTo: number, before: string): Promise<void> {
   const { rows } = await sql<{ id: number }>`SELECT id FROM documents
     WHERE id IN (${among(written)}) AND seq <= ${upTo} AND deleted_at < ${before}
-    AND NOT EXISTS (SELECT 1 FROM prints WHERE prints.document_id = documents.id)
-    AND NOT EXISTS (SELECT 1 FROM comments WHERE comments.document_id = documents.id)
+    ${sql.join(
+      parts.map((table) => sql`AND NOT EXISTS (SELECT 1 FROM ${sql.table(table)} WHERE document_id = documents.id)`),
+      sql` `,
+    )}
     AND NOT EXISTS (SELECT 1 FROM versions WHERE versions.document_id = documents.id AND (
       versions.seq > ${upTo} OR versions.deleted_at IS NULL OR versions.deleted_at >= ${before}
       OR EXISTS (SELECT 1 FROM qr_codes WHERE qr_codes.version_id = versions.id)))`.execute(tx);

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Document } from '#domain/document';
 import { type FolderContent, folderContentSchema } from '#domain/folder-content';
 import { limits } from '#domain/limits';
+import { carriedTables } from '#domain/row';
 import type { Reads, Tx } from './database.ts';
 import { fromStored } from './row-codec.ts';
 
@@ -34,8 +35,8 @@ export async function scopesWithOpenCommits(db: Reads): Promise<string[]> {
 }
 
 /**
- * Whether these are many folders, or hold more documents than so many, living or deleted as `turn` says, or ones with more versions
- * and comments than one step writes.
+ * Whether these are many folders, or hold more documents than so many, living or deleted as `turn` says, or ones on which more
+ * hangs than one step writes.
  */
 export async function isLarge(db: Reads, { turn, folder_ids }: FolderContent, most: number): Promise<boolean> {
   if (folder_ids.length > FOLDERS) return true;
@@ -56,7 +57,7 @@ export async function openCommit(tx: Tx, commit: Omit<OpenCommit, 'folder' | 'af
     .execute();
 }
 
-/** Rows of versions and comments that one step writes: fewer documents where much hangs on them, but one. */
+/** Rows of what hangs on documents that one step writes: fewer documents where much hangs on them, but one. */
 const ROWS = 1000;
 /** The same of what comments say, in bytes: as the engine writes a row anew it copies its text. */
 const BYTES = 4 * 1024 * 1024;
@@ -64,7 +65,7 @@ const BYTES = 4 * 1024 * 1024;
 const LONG_ROWS = Math.floor(BYTES / (3 * limits.commentMax));
 
 interface Hanging {
-  /** Versions and comments. */
+  /** Versions, and what is carried along. */
   count: number;
   /** Of what the comments say. */
   bytes: number;
@@ -72,9 +73,12 @@ interface Hanging {
 
 /** What hangs on each of these, no more of one than is too much. Told from indexes: no text is read. */
 async function hangingOn(db: Reads, documents: readonly { id: number }[]): Promise<Hanging[]> {
+  const counts = (['versions', ...carriedTables] as const).map(
+    (table) =>
+      sql`(SELECT count(*) FROM (SELECT 1 FROM ${sql.table(table)} WHERE document_id = asked.value LIMIT ${ROWS}))`,
+  );
   const { rows } = await sql<Hanging>`
-    SELECT (SELECT count(*) FROM (SELECT 1 FROM comments WHERE document_id = asked.value LIMIT ${ROWS}))
-      + (SELECT count(*) FROM (SELECT 1 FROM versions WHERE document_id = asked.value LIMIT ${ROWS})) AS count,
+    SELECT ${sql.join(counts, sql` + `)} AS count,
       (SELECT total(bytes) FROM (SELECT octet_length(content) AS bytes FROM comments INDEXED BY comments_by_document
         WHERE document_id = asked.value LIMIT ${ROWS})) AS bytes
     FROM json_each(${JSON.stringify(documents.map(({ id }) => id))}) AS asked ORDER BY asked.key`.execute(db);
@@ -97,8 +101,8 @@ async function inOneStep(db: Reads, documents: readonly Document[]): Promise<num
   return over === -1 ? documents.length : Math.max(1, over);
 }
 
-/** How many comments of a document one step writes before the document: fewer where they say much. */
-export async function commentsAhead(db: Reads, document: Document): Promise<number> {
+/** How many rows of what hangs on a document one step writes before the document: fewer where they say much. */
+export async function rowsAhead(db: Reads, document: Document): Promise<number> {
   const [{ bytes } = { bytes: 0 }] = await hangingOn(db, [document]);
   return bytes > BYTES ? LONG_ROWS : ROWS;
 }

@@ -1,6 +1,6 @@
 // Rows by id and by what they belong to, as decisions read them.
-import type { ListedMany, Listings } from '#domain/mutations/mutation';
-import type { Rows, Table } from '#domain/row';
+import type { ListedMany } from '#domain/mutations/mutation';
+import type { Listings, Rows, Table } from '#domain/row';
 import type { Reads } from './database.ts';
 import { fromStored } from './row-codec.ts';
 

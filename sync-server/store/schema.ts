@@ -1,30 +1,25 @@
 // The columns of every table as SQLite holds them: booleans are 0 and 1, lists and objects are JSON text.
 import type { Generated } from 'kysely';
 import type { ShareLevel } from '#domain/access';
-import type { Activity } from '#domain/activity';
-import type { Alias } from '#domain/alias';
 import type { Browser, System } from '#domain/client-name';
-import type { Comment } from '#domain/comment';
-import type { Document } from '#domain/document';
-import type { Folder } from '#domain/folder';
-import type { Follow } from '#domain/follow';
 import type { Language } from '#domain/language';
 import type { Losing } from '#domain/losing';
-import type { Notice } from '#domain/notice';
-import type { Person } from '#domain/person';
-import type { Print } from '#domain/print';
-import type { Project } from '#domain/project';
-import type { QrCode } from '#domain/qr-code';
-import type { User } from '#domain/user';
-import type { Version } from '#domain/version';
+import type { nouns } from '#domain/nouns';
+import type { Rows, Table } from '#domain/row';
 
-type InScope<Row> = Row & { scope: string };
-/** `written_by` as JSON. */
-type Written<Row> = InScope<Omit<Row, 'written_by'>> & { written_by: Generated<string> };
-/** What was stored without it was made in the commit that the row is of. */
-type Made<Row> = Omit<Row, 'made_seq'> & { made_seq: Generated<number> };
+type Nouns = typeof nouns;
+/** A column as it is stored: JSON as text; what may be left out has a default. */
+type Stored<T extends Table, C extends keyof Rows[T]> = C extends Nouns[T]['json'][number]
+  ? string
+  : Exclude<Rows[T][C], undefined>;
+type StoredRow<T extends Table> = {
+  [C in keyof Rows[T]]-?: C extends keyof Nouns[T]['defaults'] ? Generated<Stored<T, C>> : Stored<T, C>;
+} & { scope: string };
 
-export interface Schema {
+/** The tables of the nouns that travel, as their manifests say. */
+type NounTables = { [T in Exclude<Table, 'documents'>]: StoredRow<T> };
+
+export interface Schema extends NounTables {
   meta: { key: string; value: string };
   /** `mark`: of the last commit. `floor`: up to here deleted rows are forgotten. */
   scopes: { scope: string; seq: number; mark: string; floor: Generated<number> };
@@ -51,26 +46,8 @@ export interface Schema {
     activity_id: number;
   };
 
-  users: InScope<
-    Omit<User, 'preferences' | 'email_proved_at' | 'pending_email'> & {
-      preferences: string;
-      email_proved_at: string | null;
-      pending_email: string | null;
-    }
-  >;
-  notices: InScope<Omit<Notice, 'params'> & { params: string }>;
-  follows: InScope<Follow>;
-  projects: Written<Project>;
-  people: InScope<Person>;
-  folders: Made<Written<Folder>>;
   /** `name_key`: by which names are compared, see `domain/names`. */
-  documents: Made<Written<Document>> & { name_key: string };
-  versions: Made<Written<Version>>;
-  qr_codes: InScope<QrCode>;
-  prints: Made<Written<Print>>;
-  comments: Made<InScope<Omit<Comment, 'linked_document_ids'> & { linked_document_ids: string }>>;
-  aliases: InScope<Alias>;
-  activities: Made<InScope<Activity>>;
+  documents: StoredRow<'documents'> & { name_key: string };
 
   /** What only the server knows of a user. */
   credentials: {

@@ -3,7 +3,7 @@
 import type { AccessLevel } from '#domain/access';
 import { isNoticeCode, isRefusalCode } from '#domain/errors';
 import { isMutationName } from '#domain/mutations/catalogue';
-import { projectOfScope, type Scope, type Table, tables } from '#domain/row';
+import { manifestOf, projectOfScope, type Scope, type Table, tables } from '#domain/row';
 import type { MetaEntry, OutboxEntry, ScopeState, Store } from '../database.ts';
 import { isAttentionKind } from './attention-kinds.ts';
 
@@ -13,23 +13,6 @@ function momentOf(text: unknown): string | null {
   return Number.isNaN(moment.getTime()) ? null : moment.toISOString();
 }
 
-/** By what rows of a table belong to a scope on a device. The person's own scope is there once: it has all of its tables. */
-const belonging = {
-  users: 'own',
-  notices: 'own',
-  follows: 'own',
-  projects: 'id',
-  people: 'project_id',
-  folders: 'project_id',
-  documents: 'project_id',
-  versions: 'project_id',
-  qr_codes: 'project_id',
-  prints: 'project_id',
-  comments: 'project_id',
-  aliases: 'project_id',
-  activities: 'project_id',
-} as const satisfies Record<Table, 'own' | 'id' | 'project_id'>;
-
 export interface TableCount {
   table: Table;
   rows: number;
@@ -37,19 +20,13 @@ export interface TableCount {
 
 /** Of each table that may have rows of such a scope, in the order of the feed. */
 function countRows(store: Store, projectId: number | undefined): Promise<TableCount[]> {
-  const its = tables.filter((table) => (belonging[table] === 'own') === (projectId === undefined));
+  // The person's own scope is there once: it has all of its tables.
+  const its = tables.filter((table) => (manifestOf(table).scope === 'person') === (projectId === undefined));
   return Promise.all(
     its.map(async (table) => {
-      const by = belonging[table];
       const all = store.table(table);
-      const rows =
-        by === 'own'
-          ? await all.count()
-          : await all
-              .where(by)
-              .equals(projectId ?? 0)
-              .count();
-      return { table, rows };
+      const own = projectId === undefined ? all : all.where(manifestOf(table).scopeBy).equals(projectId);
+      return { table, rows: await own.count() };
     }),
   );
 }

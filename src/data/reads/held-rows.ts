@@ -1,6 +1,7 @@
 // What this device holds and the server lacks since its data were put back.
 import type { Document } from '#domain/document';
-import type { HeldRow, HeldTable, Store } from '../database.ts';
+import { type HeldTable, heldTables, makingOf, manifestOf } from '#domain/row';
+import type { HeldRow, Store } from '../database.ts';
 import type { AnnouncedFile } from './change-subjects.ts';
 import { authorIn, readAuthors, readSelfId } from './people.ts';
 
@@ -16,7 +17,7 @@ export async function countHeldProjects(store: Store): Promise<number> {
 
 /** Whoever made it. */
 export function makerOf(held: HeldRow): number {
-  return held.table === 'comments' ? held.row.user_id : held.row.created_by_id;
+  return makingOf(held.table, held.row).user_id;
 }
 
 /** The rows of one table. */
@@ -92,18 +93,12 @@ export async function readHeldWork(store: Store, projectId: number): Promise<Hel
   const documents = heldOf(held, 'documents');
   const gone = new Set(documents.map(({ id }) => id));
   const versions = heldOf(held, 'versions').filter(({ document_id }) => !gone.has(document_id)).length;
-  const count = (table: HeldTable) => heldOf(held, table).length;
-  const others = {
-    folders: count('folders'),
-    comments: count('comments'),
-    prints: count('prints'),
-    qr_codes: count('qr_codes'),
-  };
+  const counts = Object.fromEntries(heldTables.map((table) => [table, heldOf(held, table).length]));
   return {
-    counts: { documents: documents.length, versions, ...others },
+    counts: { ...(counts as Record<HeldTable, number>), versions },
     names: documents.map(({ name }) => name).sort((a, b) => a.localeCompare(b)),
     words: await readWords(store, projectId, held),
     files: await readHeldFiles(store, held),
-    hasOwn: held.some((one) => one.table !== 'prints' && one.table !== 'qr_codes' && makerOf(one) === self),
+    hasOwn: held.some((one) => manifestOf(one.table).toldAgain !== 'never' && makerOf(one) === self),
   };
 }

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { limits } from '#domain/limits';
+import { heldTables } from '#domain/row';
 import { type AttentionKind, isAttentionKind } from '#src/data/reads/attention-kinds.ts';
 import type { AttentionEntry } from '#src/data/reads/sync-list.ts';
 import { lostImport } from './lost-import.ts';
@@ -19,11 +20,8 @@ function removalText(t: AttentionTexts, { item, project_name: project }: Attenti
   return t(`sync:${key}`, { count: count(item.params.count), project });
 }
 
-/** In which order people are told how much of each there is. */
-const heldKinds = ['documents', 'versions', 'comments', 'folders', 'prints', 'qr_codes'] as const;
-
 function heldText(t: AttentionTexts, { item, held, project_name }: AttentionEntry): string {
-  const kinds = heldKinds.filter((kind) => (held?.counts[kind] ?? 0) > 0);
+  const kinds = heldTables.filter((kind) => (held?.counts[kind] ?? 0) > 0);
   const what = kinds.map((kind) => t(`sync:held.${kind}`, { count: held?.counts[kind] ?? 0 }));
   if (item.params.kept !== undefined) return t('sync:held.kept', { what });
   return t(project_name === undefined ? 'sync:held.gone' : 'sync:held.sentence', { what });
