@@ -1857,8 +1857,8 @@ export const sabotages: readonly Sabotage[] = [
     edits: [
       {
         file: 'src/sync/passed-over.ts',
-        find: 'isKnown(table) && !names.includes(table)',
-        replace: 'isKnown(table) && names.length === 0',
+        find: '!names.includes(table)',
+        replace: 'names.length === 0',
       },
     ],
     tests: ['e2e/matrix/row-19-app-rolled-back.test.ts'],
@@ -1868,7 +1868,7 @@ export const sabotages: readonly Sabotage[] = [
     edits: [
       {
         file: 'src/sync/passed-over.ts',
-        find: 'if (!noted.some(isKnown)) return;',
+        find: 'if (!noted.some(isTable)) return;',
         replace: 'if (noted.length >= 0) return;',
       },
     ],

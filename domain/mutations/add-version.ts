@@ -13,7 +13,8 @@ import {
 import { sentAgainOn, THIS_COMMIT, timed, writtenByArrival } from '../written.ts';
 import { keptForLateWork } from './late-work.ts';
 import { freeId } from './lookup.ts';
-import type { Context, Decision, NoticeOf, Put } from './mutation.ts';
+import type { Context, Decision, NoticeOf } from './mutation.ts';
+import type { Put } from './reader.ts';
 
 export interface NewFile {
   id: number;

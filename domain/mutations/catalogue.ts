@@ -13,6 +13,7 @@ import { folderDelete, folderDeleteSeen } from './folder-delete.ts';
 import { folderMove } from './folder-move.ts';
 import { folderRename } from './folder-rename.ts';
 import { folderRestore, folderRestoreOwn } from './folder-restore.ts';
+import { DecidedChange, type LogLine } from './log-lines.ts';
 import { type Context, type Decision, parseOrRefuse } from './mutation.ts';
 import { noticeDismiss } from './notice-dismiss.ts';
 import { printCollect, printCount, printNote, printStrike, printUncollect } from './prints.ts';
@@ -22,6 +23,7 @@ import { projectDelete } from './project-delete.ts';
 import { projectEdit } from './project-edit.ts';
 import { projectRestore } from './project-restore.ts';
 import { qrCreate, qrRegenerate, qrTell } from './qr-create.ts';
+import type { Put, Reader } from './reader.ts';
 import { userPrefer } from './user-prefer.ts';
 import { versionCreate } from './version-create.ts';
 import { versionDelete } from './version-delete.ts';
@@ -90,6 +92,11 @@ export type MutationName = keyof typeof catalogue;
 /** What a caller writes: fields with a default may be left out. */
 export type ArgsOf<N extends MutationName> = z.input<(typeof catalogue)[N]['args']>;
 
+/** What can be taken back. */
+export type UndoableName = {
+  [N in MutationName]: (typeof catalogue)[N]['undo'] extends null ? never : N;
+}[MutationName];
+
 export const mutationNames = Object.keys(catalogue) as MutationName[];
 
 export function isMutationName(name: string): name is MutationName {
@@ -105,4 +112,9 @@ export async function decide(name: MutationName, context: Context, args: unknown
   const parsed = parseOrRefuse(mutation.args, args);
   // The name binds schema and decision together; the compiler cannot follow that through the union.
   return (mutation.decide as (context: Context, args: unknown) => Promise<Decision>)(context, parsed);
+}
+
+/** The line of a project's log for a decided change, before its rows are stored; undefined: it has none. */
+export function logLineOf(reader: Reader, name: MutationName, puts: readonly Put[]): Promise<LogLine | undefined> {
+  return catalogue[name].log(new DecidedChange(reader, puts));
 }

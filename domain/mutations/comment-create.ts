@@ -6,9 +6,12 @@ import type { Document } from '../document.ts';
 import { idSchema } from '../ids.ts';
 import { THIS_COMMIT } from '../written.ts';
 import { roomForComments } from './comment-room.ts';
+import { editable } from './editable.ts';
 import { keptForLateWork } from './late-work.ts';
+import { logLines } from './log-lines.ts';
 import { authorizeIn, documentIn, freeId, linkedIn } from './lookup.ts';
-import { type Context, defineMutation, type Put, type Telling } from './mutation.ts';
+import { type Context, defineMutation, type Telling } from './mutation.ts';
+import type { Put } from './reader.ts';
 
 /** Whoever made the document or a version of it hears of what others say of it. */
 async function tidings(context: Context, { id, name, created_by_id }: Document, comment: Comment): Promise<Telling[]> {
@@ -23,6 +26,11 @@ async function tidings(context: Context, { id, name, created_by_id }: Document, 
 /** A comment, with links to documents of the same project. On a deleted document it is kept with it in the bin. */
 export const commentCreate = defineMutation({
   name: 'comment.create@1',
+  subject: 'of_document',
+  editable: [editable.commentContent],
+  undo: null,
+  fromLostDevice: true,
+  log: logLines.commentWritten,
   args: z.strictObject({
     project_id: idSchema,
     id: idSchema,

@@ -7,7 +7,9 @@ import { idSchema } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { madeIn, THIS_COMMIT } from '../written.ts';
 import { roomForComments } from './comment-room.ts';
+import { editable } from './editable.ts';
 import { goesAt } from './gone-along.ts';
+import { logLines } from './log-lines.ts';
 import { authorizeIn, becameOf, commentIn, documentIn, linkedIn, living } from './lookup.ts';
 import { type Context, type Decision, defineMutation } from './mutation.ts';
 import { isUnseen, seenOnly } from './seen.ts';
@@ -33,6 +35,11 @@ async function wordsAfter(context: Context, comment: Comment, content = comment.
 /** Its author edits a comment's words. */
 export const commentEdit = defineMutation({
   name: 'comment.edit@1',
+  subject: 'comment',
+  editable: [editable.commentContent],
+  undo: null,
+  fromLostDevice: false,
+  log: logLines.commentEdited,
   args: z.strictObject({ project_id: idSchema, id: idSchema, content: commentContentSchema }),
   async decide(context, args) {
     const comment = await ownComment(context, args);
@@ -85,6 +92,11 @@ async function editedWith(context: Context, args: z.output<z.ZodMiniObject<typeo
  */
 export const commentEditLinks = defineMutation({
   name: 'comment.edit@2',
+  subject: 'comment',
+  editable: [editable.commentContent],
+  undo: null,
+  fromLostDevice: false,
+  log: logLines.commentEdited,
   args: z.strictObject(edits),
   decide: editedWith,
 });
@@ -92,6 +104,11 @@ export const commentEditLinks = defineMutation({
 /** The same, with the words that its author had before them: other ones, from another of their devices, are given back. */
 export const commentEditSeen = defineMutation({
   name: 'comment.edit@3',
+  subject: 'comment',
+  editable: [editable.commentContent],
+  undo: null,
+  fromLostDevice: false,
+  log: logLines.commentEdited,
   args: z.strictObject({ ...edits, was: z.optional(z.string()) }),
   async decide(context, { was, ...args }) {
     const { puts } = await editedWith(context, args);
@@ -109,6 +126,11 @@ export const commentEditSeen = defineMutation({
  */
 export const commentDelete = defineMutation({
   name: 'comment.delete@1',
+  subject: 'comment',
+  editable: [],
+  undo: null,
+  fromLostDevice: false,
+  log: logLines.commentDeleted,
   args: z.strictObject({ project_id: idSchema, id: idSchema }),
   async decide(context, args) {
     const level = await context.reader.access(args.project_id);

@@ -3,7 +3,8 @@ import type { Document } from '../document.ts';
 import { carriedTables, documentOf } from '../row.ts';
 import type { Version } from '../version.ts';
 import { writtenBy } from '../written.ts';
-import type { Context, Put } from './mutation.ts';
+import type { Context } from './mutation.ts';
+import type { Put } from './reader.ts';
 
 export interface WithContent {
   document: Document;

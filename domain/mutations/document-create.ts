@@ -7,10 +7,13 @@ import { announcedFileShape, type Version, versionLabelSchema } from '../version
 import { landedFrom } from '../written.ts';
 import { addDocument } from './add-document.ts';
 import { addVersion, type NewFile } from './add-version.ts';
+import { editable } from './editable.ts';
 import { lateName } from './late-sheet.ts';
+import { logLines } from './log-lines.ts';
 import { authorizeIn, freeId, landingNotice, nearestLiving } from './lookup.ts';
 import { staysOut } from './lost-file.ts';
-import { type Context, defineMutation, type Put } from './mutation.ts';
+import { type Context, defineMutation } from './mutation.ts';
+import type { Put } from './reader.ts';
 import { freeNameIn, twinIn } from './same-name.ts';
 
 /**
@@ -19,6 +22,11 @@ import { freeNameIn, twinIn } from './same-name.ts';
  */
 export const documentCreate = defineMutation({
   name: 'document.create@1',
+  subject: 'own_name',
+  editable: [editable.documentName, editable.folder],
+  undo: null,
+  fromLostDevice: true,
+  log: logLines.fileUploaded,
   args: z.strictObject({
     project_id: idSchema,
     id: idSchema,

@@ -5,8 +5,10 @@ import { idSchema } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { putsOf, type WithContent, withContent } from './document-content.ts';
 import { documentGoesAt } from './gone-along.ts';
+import { logLines } from './log-lines.ts';
 import { authorizeDelete, documentIn } from './lookup.ts';
-import { type Context, type Decision, defineMutation, type Put } from './mutation.ts';
+import { type Context, type Decision, defineMutation } from './mutation.ts';
+import type { Put } from './reader.ts';
 import { seenOnly } from './seen.ts';
 import { isDocumentUnseen, noPaper, paperOfDocuments } from './unseen-work.ts';
 
@@ -52,6 +54,11 @@ async function deleteDocument(
  */
 export const documentDelete = defineMutation({
   name: 'document.delete@1',
+  subject: 'document',
+  editable: [],
+  undo: { of: 'documents', field: null },
+  fromLostDevice: false,
+  log: logLines.documentDeleted,
   args: z.strictObject(at),
   decide: (context, args) => deleteDocument(context, args, []),
 });
@@ -62,6 +69,11 @@ export const documentDelete = defineMutation({
  */
 export const documentDeleteSeen = defineMutation({
   name: 'document.delete@2',
+  subject: 'document',
+  editable: [],
+  undo: null,
+  fromLostDevice: false,
+  log: logLines.documentDeleted,
   args: z.strictObject({ ...at, split_off: z.array(idSchema).check(z.maxLength(limits.namedVersionsMax)) }),
   decide: (context, args) => deleteDocument(context, args, args.split_off),
 });

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { idSchema } from '../ids.ts';
 import { withoutRescue, writtenBy } from '../written.ts';
+import { editable } from './editable.ts';
+import { logLines } from './log-lines.ts';
 import { authorizeIn, documentIn, landingNotice, living, nearestLiving } from './lookup.ts';
 import { defineMutation } from './mutation.ts';
 import { movedAlike, movedTwice } from './overruled.ts';
@@ -9,6 +11,11 @@ import { nameFreeIn } from './same-name.ts';
 /** `was`: the folder that the person moved it out of, as they saw it. */
 export const documentMove = defineMutation({
   name: 'document.move@1',
+  subject: 'document',
+  editable: [editable.folder],
+  undo: { of: 'documents', field: 'folder_id' },
+  fromLostDevice: false,
+  log: logLines.documentMoved,
   args: z.strictObject({ project_id: idSchema, id: idSchema, folder_id: idSchema, was: z.optional(idSchema) }),
   async decide(context, args) {
     await authorizeIn(context, args.project_id, 'document.write');

@@ -1,12 +1,18 @@
 import * as z from 'zod/mini';
 import { Refusal } from '../errors.ts';
 import { idSchema } from '../ids.ts';
+import { logLines } from './log-lines.ts';
 import { becameOf, freeId } from './lookup.ts';
 import { defineMutation } from './mutation.ts';
 
 /** Whether the person hears of a document, whatever else they follow it by. `id`: of the row, should there be none yet. */
 export const documentNotify = defineMutation({
   name: 'document.notify@1',
+  subject: 'of_document',
+  editable: [],
+  undo: { of: 'documents', field: null },
+  fromLostDevice: true,
+  log: logLines.never,
   args: z.strictObject({ id: idSchema, document_id: idSchema, notify: z.boolean() }),
   async decide(context, { id, document_id, notify }) {
     const { reader, actorId, now } = context;

@@ -4,9 +4,12 @@ import { type Document, descriptionSchema, documentNameSchema } from '../documen
 import { idSchema } from '../ids.ts';
 import { fileNameAfter } from '../names.ts';
 import { withoutOldNames, writtenBy } from '../written.ts';
+import { editable } from './editable.ts';
+import { logLines } from './log-lines.ts';
 import { authorizeIn, documentIn, living } from './lookup.ts';
-import { type Context, defineMutation, type Put } from './mutation.ts';
+import { type Context, defineMutation } from './mutation.ts';
 import { overruled, withAlike } from './overruled.ts';
+import type { Put } from './reader.ts';
 import { nameFreeIn } from './same-name.ts';
 
 /**
@@ -24,6 +27,11 @@ async function renamedFiles(context: Context, document: Document, name: string):
 /** A document's name, and that of the files that its versions are saved as. */
 export const documentRename = defineMutation({
   name: 'document.rename@1',
+  subject: 'document',
+  editable: [editable.documentName],
+  undo: { of: 'documents', field: 'name' },
+  fromLostDevice: false,
+  log: logLines.documentRenamed,
   args: z.strictObject({ project_id: idSchema, id: idSchema, name: documentNameSchema, was: z.optional(z.string()) }),
   async decide(context, args) {
     await authorizeIn(context, args.project_id, 'document.write');
@@ -44,6 +52,11 @@ export const documentRename = defineMutation({
 
 export const documentDescribe = defineMutation({
   name: 'document.describe@1',
+  subject: 'document',
+  editable: [editable.description],
+  undo: null,
+  fromLostDevice: false,
+  log: logLines.documentDescribed,
   args: z.strictObject({
     project_id: idSchema,
     id: idSchema,

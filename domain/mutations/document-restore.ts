@@ -5,8 +5,10 @@ import { idSchema } from '../ids.ts';
 import { withoutOldNames, withoutRescue, writtenBy } from '../written.ts';
 import { putsOf, withContent } from './document-content.ts';
 import { backAlong } from './gone-along.ts';
+import { logLines } from './log-lines.ts';
 import { deletedHere, documentIn, inBin, landingNotice, nearestLiving } from './lookup.ts';
-import { type Context, type Decision, defineMutation, type Put } from './mutation.ts';
+import { type Context, type Decision, defineMutation } from './mutation.ts';
+import type { Put } from './reader.ts';
 import { freeNameIn, kindOfDocument, ownNameIn } from './same-name.ts';
 
 /** Deleted documents, alive, each with exactly the versions and comments that are in the bin with it. */
@@ -62,6 +64,11 @@ async function restoreDocument(
 /** The document comes back to its folder, or the nearest one above it that lives. */
 export const documentRestore = defineMutation({
   name: 'document.restore@1',
+  subject: 'document',
+  editable: [],
+  undo: { of: 'documents', field: null },
+  fromLostDevice: false,
+  log: logLines.documentRestored,
   args,
   decide: (context, args) => restoreDocument(context, args, false),
 });
@@ -72,6 +79,11 @@ export const documentRestore = defineMutation({
  */
 export const documentRestoreOwn = defineMutation({
   name: 'document.restore@2',
+  subject: 'document',
+  editable: [],
+  undo: { of: 'documents', field: null },
+  fromLostDevice: false,
+  log: logLines.documentRestored,
   args,
   decide: (context, args) => restoreDocument(context, args, true),
 });

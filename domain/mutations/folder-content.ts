@@ -3,7 +3,8 @@
 import type { Document } from '../document.ts';
 import { type FolderContent, isConcerned } from '../folder-content.ts';
 import { putsOf, withContent } from './document-content.ts';
-import type { Context, Put } from './mutation.ts';
+import type { Context } from './mutation.ts';
+import type { Put } from './reader.ts';
 
 /** Some of the documents of these folders as the act leaves them; those that it does not concern are left out. */
 export async function contentPuts(

@@ -4,12 +4,19 @@ import { folderNameSchema } from '../folder.ts';
 import { idSchema } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { THIS_COMMIT } from '../written.ts';
+import { editable } from './editable.ts';
+import { logLines } from './log-lines.ts';
 import { authorizeIn, chainOf, freeId, landingNotice, nearestLiving, roomForNewFolder } from './lookup.ts';
 import { defineMutation } from './mutation.ts';
 
 /** A custom folder below a root or another custom folder. */
 export const folderCreate = defineMutation({
   name: 'folder.create@1',
+  subject: 'own_name',
+  editable: [editable.folderName, editable.parentFolder],
+  undo: null,
+  fromLostDevice: true,
+  log: logLines.folderCreated,
   args: z.strictObject({ project_id: idSchema, id: idSchema, parent_folder_id: idSchema, name: folderNameSchema }),
   async decide(context, args) {
     const { project_id, id, name } = args;

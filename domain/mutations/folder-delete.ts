@@ -9,8 +9,10 @@ import { rescuedOut, writtenBy } from '../written.ts';
 import { withContent } from './document-content.ts';
 import { documentTombstones } from './document-delete.ts';
 import { livingFolder } from './gone-along.ts';
+import { logLines } from './log-lines.ts';
 import { authorizeDelete, folderIn, subfoldersOf } from './lookup.ts';
-import { type Context, type Decision, defineMutation, type ListedMany, type Put } from './mutation.ts';
+import { type Context, type Decision, defineMutation } from './mutation.ts';
+import type { ListedMany, Put } from './reader.ts';
 import { NamesInto } from './same-name.ts';
 import { seenOnly, unseenSince } from './seen.ts';
 import { isDocumentUnseen, isFolderRewritten, isFolderUnseen, noPaper, paperOfDocuments } from './unseen-work.ts';
@@ -151,6 +153,11 @@ async function deleteFolder(
 /** The folder and what is in it go to the bin; what others did in it unseen is rescued to the parent. */
 export const folderDelete = defineMutation({
   name: 'folder.delete@1',
+  subject: 'folder',
+  editable: [],
+  undo: { of: 'folders', field: null },
+  fromLostDevice: false,
+  log: logLines.folderDeleted,
   args: z.strictObject(at),
   decide: (context, args) => deleteFolder(context, args, new Set()),
 });
@@ -161,6 +168,11 @@ export const folderDelete = defineMutation({
  */
 export const folderDeleteSeen = defineMutation({
   name: 'folder.delete@2',
+  subject: 'folder',
+  editable: [],
+  undo: null,
+  fromLostDevice: false,
+  log: logLines.folderDeleted,
   args: z.strictObject({ ...at, moved_out: z.array(idSchema).check(z.maxLength(limits.movedOutMax)) }),
   decide: (context, args) => deleteFolder(context, args, new Set(args.moved_out)),
 });

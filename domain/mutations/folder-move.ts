@@ -4,6 +4,8 @@ import type { Folder } from '../folder.ts';
 import { idSchema } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { withoutRescue, writtenBy } from '../written.ts';
+import { editable } from './editable.ts';
+import { logLines } from './log-lines.ts';
 import { authorizeIn, chainOf, folderIn, landingNotice, living, nearestLiving, subfoldersOf } from './lookup.ts';
 import { defineMutation } from './mutation.ts';
 import { movedAlike, movedTwice } from './overruled.ts';
@@ -18,6 +20,11 @@ export function heightOf(folder: Folder, below: readonly Folder[]): number {
 /** `was`: the folder that the person moved it out of, as they saw it. */
 export const folderMove = defineMutation({
   name: 'folder.move@1',
+  subject: 'folder',
+  editable: [editable.parentFolder],
+  undo: { of: 'folders', field: 'parent_folder_id' },
+  fromLostDevice: false,
+  log: logLines.folderMoved,
   args: z.strictObject({
     project_id: idSchema,
     id: idSchema,

@@ -3,12 +3,19 @@ import { Refusal } from '../errors.ts';
 import { folderNameSchema } from '../folder.ts';
 import { idSchema } from '../ids.ts';
 import { writtenBy } from '../written.ts';
+import { editable } from './editable.ts';
+import { logLines } from './log-lines.ts';
 import { authorizeIn, folderIn, living } from './lookup.ts';
 import { defineMutation } from './mutation.ts';
 import { overruled, withAlike } from './overruled.ts';
 
 export const folderRename = defineMutation({
   name: 'folder.rename@1',
+  subject: 'folder',
+  editable: [editable.folderName],
+  undo: { of: 'folders', field: 'name' },
+  fromLostDevice: false,
+  log: logLines.folderRenamed,
   args: z.strictObject({ project_id: idSchema, id: idSchema, name: folderNameSchema, was: z.optional(z.string()) }),
   async decide(context, args) {
     await authorizeIn(context, args.project_id, 'folder.write');

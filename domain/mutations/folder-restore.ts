@@ -7,6 +7,7 @@ import { limits } from '../limits.ts';
 import { withoutRescue, writtenBy } from '../written.ts';
 import { allContentPuts } from './folder-content.ts';
 import { heightOf } from './folder-move.ts';
+import { logLines } from './log-lines.ts';
 import {
   authorizeRestore,
   chainOf,
@@ -18,7 +19,8 @@ import {
   roomForFolders,
   subfoldersOf,
 } from './lookup.ts';
-import { type Context, type Decision, defineMutation, type Put } from './mutation.ts';
+import { type Context, type Decision, defineMutation } from './mutation.ts';
+import type { Put } from './reader.ts';
 import { rescuedBack } from './rescued-back.ts';
 
 const args = z.strictObject({ project_id: idSchema, id: idSchema });
@@ -71,6 +73,11 @@ async function restoreFolder(
 /** The folder comes back with all that went with it and what was rescued out of it, below its parent or the nearest folder above that lives. */
 export const folderRestore = defineMutation({
   name: 'folder.restore@1',
+  subject: 'folder',
+  editable: [],
+  undo: { of: 'folders', field: null },
+  fromLostDevice: false,
+  log: logLines.folderRestored,
   args,
   decide: (context, args) => restoreFolder(context, args, () => undefined),
 });
@@ -78,6 +85,11 @@ export const folderRestore = defineMutation({
 /** The same, of a deletion that is taken back before its answer came: what somebody else had deleted before stays in the bin. */
 export const folderRestoreOwn = defineMutation({
   name: 'folder.restore@2',
+  subject: 'folder',
+  editable: [],
+  undo: { of: 'folders', field: null },
+  fromLostDevice: false,
+  log: logLines.folderRestored,
   args,
   decide: (context, args) => restoreFolder(context, args, (folder) => deletedHere(context, folder)),
 });

@@ -6,7 +6,8 @@ import type { Document } from '../document.ts';
 import { Refusal } from '../errors.ts';
 import type { Version } from '../version.ts';
 import { carriedPuts, type WithContent, withContent } from './document-content.ts';
-import type { Context, Put } from './mutation.ts';
+import type { Context } from './mutation.ts';
+import type { Put } from './reader.ts';
 
 interface Kept {
   document: Document;

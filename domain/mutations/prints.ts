@@ -5,6 +5,7 @@ import { idSchema } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { copiesOut, type Print, printCopiesSchema, printWays } from '../print.ts';
 import { THIS_COMMIT, writtenBy } from '../written.ts';
+import { logLines } from './log-lines.ts';
 import { authorizeIn, documentIn, freeId, living, versionIn } from './lookup.ts';
 import { type Context, type Decision, defineMutation } from './mutation.ts';
 import { overruled } from './overruled.ts';
@@ -22,6 +23,11 @@ async function printIn(context: Context, projectId: number, id: number): Promise
 /** A sheet with a code was printed or saved. Paper is there whatever was deleted meanwhile, so it is noted all the same. */
 export const printNote = defineMutation({
   name: 'print.note@1',
+  subject: 'of_version',
+  editable: [],
+  undo: null,
+  fromLostDevice: true,
+  log: logLines.printNoted,
   args: z.strictObject({
     project_id: idSchema,
     id: idSchema,
@@ -78,6 +84,11 @@ function recounted(context: Context, print: Print, copies: number | null): Pick<
 /** How many copies were made, as a person says. */
 export const printCount = defineMutation({
   name: 'print.count@1',
+  subject: 'print',
+  editable: [],
+  undo: null,
+  fromLostDevice: false,
+  log: logLines.never,
   args: z.strictObject({ project_id: idSchema, id: idSchema, copies: printCopiesSchema }),
   async decide(context, { project_id, id, copies }) {
     const level = await context.reader.access(project_id);
@@ -92,6 +103,11 @@ export const printCount = defineMutation({
 /** A copy was found and taken out of use. Two people who tick off the last one have said the same. */
 export const printCollect = defineMutation({
   name: 'print.collect@1',
+  subject: 'print',
+  editable: [],
+  undo: null,
+  fromLostDevice: false,
+  log: logLines.printCollected,
   args: z.strictObject({ project_id: idSchema, id: idSchema }),
   async decide(context, { project_id, id }) {
     await authorizeIn(context, project_id, 'print.collect');
@@ -105,6 +121,11 @@ export const printCollect = defineMutation({
 /** It was another sheet: one copy more is still about. What others ticked off unseen stays so. */
 export const printUncollect = defineMutation({
   name: 'print.uncollect@1',
+  subject: 'print',
+  editable: [],
+  undo: null,
+  fromLostDevice: false,
+  log: logLines.printUncollected,
   args: z.strictObject({ project_id: idSchema, id: idSchema }),
   async decide(context, { project_id, id }) {
     await authorizeIn(context, project_id, 'print.collect');
@@ -117,6 +138,11 @@ export const printUncollect = defineMutation({
 /** Nothing came out of the printer, or it was thrown away at once: the entry goes, unless others have dealt with it unseen. */
 export const printStrike = defineMutation({
   name: 'print.strike@1',
+  subject: 'print',
+  editable: [],
+  undo: null,
+  fromLostDevice: false,
+  log: logLines.printStruck,
   args: z.strictObject({ project_id: idSchema, id: idSchema }),
   async decide(context, { project_id, id }) {
     const level = await context.reader.access(project_id);

@@ -4,6 +4,7 @@ import { idSchema } from '../ids.ts';
 import { limits } from '../limits.ts';
 import type { Project } from '../project.ts';
 import { sha256Schema } from '../version.ts';
+import { logLines } from './log-lines.ts';
 import { authorizeIn, projectOf } from './lookup.ts';
 import { defineMutation } from './mutation.ts';
 import { overruledInProject } from './overruled.ts';
@@ -25,6 +26,11 @@ const noCover = { cover_image_url: null, cover_sha256: null, cover_size: null } 
  */
 export const projectCover = defineMutation({
   name: 'project.cover@1',
+  subject: 'project',
+  editable: [],
+  undo: null,
+  fromLostDevice: false,
+  log: logLines.coverChanged,
   args,
   async decide(context, { project_id, sha256, size }) {
     await authorizeIn(context, project_id, 'project.edit');

@@ -6,8 +6,11 @@ import { idSchema } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { defaultProjectType, projectFields } from '../project.ts';
 import { THIS_COMMIT } from '../written.ts';
+import { editable } from './editable.ts';
+import { logLines } from './log-lines.ts';
 import { freeId } from './lookup.ts';
-import { type Context, defineMutation, type Put } from './mutation.ts';
+import { type Context, defineMutation } from './mutation.ts';
+import type { Put } from './reader.ts';
 
 /** Those in the bin count apart: what was made before can be brought back. @throws Refusal `too_many_projects`. */
 async function roomForProject({ reader, now }: Context): Promise<void> {
@@ -19,6 +22,11 @@ async function roomForProject({ reader, now }: Context): Promise<void> {
 /** A project with its four root folders; its maker owns it. */
 export const projectCreate = defineMutation({
   name: 'project.create@1',
+  subject: 'own_name',
+  editable: [editable.projectName],
+  undo: null,
+  fromLostDevice: true,
+  log: logLines.projectCreated,
   args: z.strictObject({
     project_id: idSchema,
     root_folder_ids: z.strictObject({

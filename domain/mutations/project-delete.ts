@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { idSchema } from '../ids.ts';
+import { logLines } from './log-lines.ts';
 import { authorizeIn, projectOf } from './lookup.ts';
 import { defineMutation } from './mutation.ts';
 import { seenOnly, unseenSince } from './seen.ts';
@@ -7,6 +8,11 @@ import { seenOnly, unseenSince } from './seen.ts';
 /** The project goes to the bin with all that is in it, unless others did something there that its owner had not seen. */
 export const projectDelete = defineMutation({
   name: 'project.delete@1',
+  subject: 'project',
+  editable: [],
+  undo: { of: 'projects', field: null },
+  fromLostDevice: false,
+  log: logLines.projectDeleted,
   args: z.strictObject({ project_id: idSchema }),
   async decide(context, args) {
     await authorizeIn(context, args.project_id, 'project.delete');

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { idSchema } from '../ids.ts';
 import { type Project, projectFields } from '../project.ts';
 import { writtenBy } from '../written.ts';
+import { logLines } from './log-lines.ts';
 import { authorizeIn, projectOf } from './lookup.ts';
 import { defineMutation } from './mutation.ts';
 import { overruledInProject, withAlikeInProject } from './overruled.ts';
@@ -19,6 +20,11 @@ const changes = z.strictObject({
 /** Only the fields that the person changed, each with what stood there before. */
 export const projectEdit = defineMutation({
   name: 'project.edit@1',
+  subject: 'project',
+  editable: [],
+  undo: null,
+  fromLostDevice: false,
+  log: logLines.projectEdited,
   args: z.strictObject({ project_id: idSchema, changes, was: z.optional(changes) }),
   async decide(context, args) {
     await authorizeIn(context, args.project_id, 'project.edit');

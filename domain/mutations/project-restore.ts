@@ -2,12 +2,18 @@ import * as z from 'zod/mini';
 import { authorize } from '../access.ts';
 import { Refusal } from '../errors.ts';
 import { idSchema } from '../ids.ts';
+import { logLines } from './log-lines.ts';
 import { inBin } from './lookup.ts';
 import { defineMutation } from './mutation.ts';
 
 /** The project comes back from the bin as it was, for everyone who had access to it. */
 export const projectRestore = defineMutation({
   name: 'project.restore@1',
+  subject: 'project',
+  editable: [],
+  undo: { of: 'projects', field: null },
+  fromLostDevice: false,
+  log: logLines.projectRestored,
   args: z.strictObject({ project_id: idSchema }),
   async decide(context, args) {
     const { actorId, now, reader } = context;

@@ -4,8 +4,10 @@ import { idSchema } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { inForce, type QrCode, qrTokenSchema } from '../qr-code.ts';
 import type { Version } from '../version.ts';
+import { logLines } from './log-lines.ts';
 import { authorizeIn, documentIn, freeId, living, versionIn } from './lookup.ts';
-import { type Context, type Decision, defineMutation, type Put } from './mutation.ts';
+import { type Context, type Decision, defineMutation } from './mutation.ts';
+import type { Put } from './reader.ts';
 
 const args = z.strictObject({ project_id: idSchema, id: idSchema, version_id: idSchema, token: qrTokenSchema });
 type Wanted = z.output<typeof args>;
@@ -72,6 +74,11 @@ async function codeOf(context: Context, args: Wanted, check: (found: Version) =>
  */
 export const qrCreate = defineMutation({
   name: 'qr.create@1',
+  subject: 'of_version',
+  editable: [],
+  undo: null,
+  fromLostDevice: true,
+  log: logLines.codeMade,
   args,
   decide: (context, args) => codeOf(context, args, (version) => printedOrPrintable(context, version)),
 });
@@ -82,6 +89,11 @@ export const qrCreate = defineMutation({
  */
 export const qrTell = defineMutation({
   name: 'qr.tell@1',
+  subject: 'of_version',
+  editable: [],
+  undo: null,
+  fromLostDevice: true,
+  log: logLines.never,
   args,
   decide: (context, args) => codeOf(context, args, async (version) => version),
 });
@@ -89,6 +101,11 @@ export const qrTell = defineMutation({
 /** Another code for new prints. What was printed with the old one verifies all the same. */
 export const qrRegenerate = defineMutation({
   name: 'qr.regenerate@1',
+  subject: 'of_version',
+  editable: [],
+  undo: null,
+  fromLostDevice: false,
+  log: logLines.codeRenewed,
   args,
   async decide(context, args) {
     await authorizeIn(context, args.project_id, 'qr.regenerate');

@@ -9,7 +9,8 @@ import { nameKey, unnumberedName } from '../names.ts';
 import { rescuedFrom, THIS_COMMIT, withoutRescue, writtenBy } from '../written.ts';
 import { heightOf } from './folder-move.ts';
 import { subfoldersOf } from './lookup.ts';
-import type { Context, Put } from './mutation.ts';
+import type { Context } from './mutation.ts';
+import type { Put } from './reader.ts';
 import { kindsOf } from './same-name.ts';
 
 interface Back {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newDocument, OWNER, PLANS, PROJECT, worldWithProject } from '#domain/testing/memory-reader';
 import { growth } from '../testing/growth.ts';
-import type { ListedMany } from './mutation.ts';
+import type { ListedMany } from './reader.ts';
 import { rescuedBack } from './rescued-back.ts';
 import { present } from './seen.ts';
 

@@ -6,7 +6,8 @@ import { documentOf, makingOf, paperTables } from '../row.ts';
 import type { Version } from '../version.ts';
 import { type Hand, isOfRescue, writerOf } from '../written.ts';
 import type { WithContent } from './document-content.ts';
-import type { Context, Put } from './mutation.ts';
+import type { Context } from './mutation.ts';
+import type { Put } from './reader.ts';
 import { isUnseen, unseenSince } from './seen.ts';
 
 /**

@@ -16,7 +16,8 @@ import {
   writtenBy,
 } from '../written.ts';
 import { authorizeIn, documentIn, living, versionIn } from './lookup.ts';
-import type { Context, Decision, NoticeOf, Put } from './mutation.ts';
+import type { Context, Decision, NoticeOf } from './mutation.ts';
+import type { Put } from './reader.ts';
 import { isElsewhere, isUnseen } from './seen.ts';
 
 export interface Chosen {

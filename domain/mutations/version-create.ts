@@ -6,6 +6,7 @@ import { idSchema, mirroredId } from '../ids.ts';
 import { announcedFileShape, type Version, versionLabelSchema } from '../version.ts';
 import { addDocument } from './add-document.ts';
 import { addVersion, type NewFile } from './add-version.ts';
+import { logLines } from './log-lines.ts';
 import { authorizeIn, documentIn, landingNotice, nearestLiving, versionIn } from './lookup.ts';
 import { believedBase, staysOut } from './lost-file.ts';
 import { type Context, type Decision, defineMutation, type NoticeOf } from './mutation.ts';
@@ -80,6 +81,11 @@ function followedNotice(named: Document, to: Document, decided: Decision): { not
 /** A new file of an existing document, made from the version that its author had before them. */
 export const versionCreate = defineMutation({
   name: 'version.create@1',
+  subject: 'of_document',
+  editable: [],
+  undo: null,
+  fromLostDevice: true,
+  log: logLines.fileUploaded,
   args: z.strictObject({
     project_id: idSchema,
     id: idSchema,

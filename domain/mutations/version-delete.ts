@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { Refusal } from '../errors.ts';
 import { idSchema } from '../ids.ts';
 import type { Version } from '../version.ts';
-
 import { handsOnReturn, sentAgain, writtenBy } from '../written.ts';
 import { goesAt } from './gone-along.ts';
+import { logLines } from './log-lines.ts';
 import { authorizeDelete, documentIn, isAnothers, versionIn } from './lookup.ts';
 
 import { type Context, type Decision, defineMutation } from './mutation.ts';
@@ -27,6 +27,11 @@ async function leaveAnothers(context: Context, version: Version): Promise<Decisi
  */
 export const versionDelete = defineMutation({
   name: 'version.delete@1',
+  subject: 'version',
+  editable: [],
+  undo: { of: 'versions', field: null },
+  fromLostDevice: false,
+  log: logLines.versionDeleted,
   args: z.strictObject({ project_id: idSchema, id: idSchema }),
   async decide(context, args) {
     const version = await versionIn(context, args.project_id, args.id);

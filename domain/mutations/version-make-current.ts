@@ -3,6 +3,7 @@ import { Refusal } from '../errors.ts';
 import { idSchema } from '../ids.ts';
 import { limits } from '../limits.ts';
 import type { Version } from '../version.ts';
+import { logLines } from './log-lines.ts';
 import { type Context, type Decision, defineMutation } from './mutation.ts';
 import {
   buildsOn,
@@ -40,6 +41,11 @@ const known = 'concurrent_version';
 /** A person decides which version holds. @see versionKeepCurrent for the other answer. */
 export const versionMakeCurrent = defineMutation({
   name: 'version.make_current@1',
+  subject: 'of_document',
+  editable: [],
+  undo: { of: 'documents', field: null },
+  fromLostDevice: false,
+  log: logLines.madeCurrent,
   args,
   async decide(context, args) {
     const field = await fieldOf(context, args);
@@ -71,6 +77,11 @@ function choose(context: Context, field: Field, sight: SightNamed, again: readon
 /** The same, saying what was on the screen. */
 export const versionMakeCurrentSeen = defineMutation({
   name: 'version.make_current@2',
+  subject: 'of_document',
+  editable: [],
+  undo: { of: 'documents', field: null },
+  fromLostDevice: false,
+  log: logLines.madeCurrent,
   args: seenArgs,
   async decide(context, args) {
     const field = await readyField(context, args);
@@ -85,6 +96,11 @@ export const versionMakeCurrentSeen = defineMutation({
  */
 export const versionMakeCurrentBack = defineMutation({
   name: 'version.make_current@3',
+  subject: 'of_document',
+  editable: [],
+  undo: { of: 'documents', field: null },
+  fromLostDevice: false,
+  log: logLines.madeCurrent,
   args: z.strictObject({
     ...choiceShape,
     /** The version that the choice had made current. */
@@ -100,6 +116,11 @@ export const versionMakeCurrentBack = defineMutation({
 /** A person decides that the current version stays, though `version_id` was made beside it. */
 export const versionKeepCurrent = defineMutation({
   name: 'version.keep_current@1',
+  subject: 'of_document',
+  editable: [],
+  undo: null,
+  fromLostDevice: false,
+  log: logLines.keptCurrent,
   args,
   async decide(context, args) {
     const field = await fieldOf(context, args);
@@ -111,6 +132,11 @@ export const versionKeepCurrent = defineMutation({
 /** The same, saying which one was current on the screen. One made from that since goes on in its line. */
 export const versionKeepCurrentSeen = defineMutation({
   name: 'version.keep_current@2',
+  subject: 'of_document',
+  editable: [],
+  undo: null,
+  fromLostDevice: false,
+  log: logLines.keptCurrent,
   args: seenArgs,
   async decide(context, args) {
     const field = await fieldOf(context, args);

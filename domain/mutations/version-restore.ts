@@ -3,6 +3,7 @@ import type { Document } from '../document.ts';
 import { idSchema } from '../ids.ts';
 import { freeLabel, roomForVersion, type Version } from '../version.ts';
 import { broughtBackOn, writtenBy } from '../written.ts';
+import { logLines } from './log-lines.ts';
 import {
   authorizeRestore,
   deletedHere,
@@ -13,7 +14,8 @@ import {
   living,
   versionIn,
 } from './lookup.ts';
-import { type Context, type Decision, defineMutation, type Put } from './mutation.ts';
+import { type Context, type Decision, defineMutation } from './mutation.ts';
+import type { Put } from './reader.ts';
 
 const args = z.strictObject({ project_id: idSchema, id: idSchema });
 
@@ -66,6 +68,11 @@ async function restoreVersion(
 /** A version deleted by itself comes back, never as the current one: that a person says with `version.make_current`. */
 export const versionRestore = defineMutation({
   name: 'version.restore@1',
+  subject: 'version',
+  editable: [],
+  undo: { of: 'versions', field: null },
+  fromLostDevice: false,
+  log: logLines.versionRestored,
   args,
   decide: (context, args) => restoreVersion(context, args, () => undefined),
 });
@@ -73,6 +80,11 @@ export const versionRestore = defineMutation({
 /** The same, of a deletion that is taken back before its answer came: what somebody else had deleted before stays in the bin. */
 export const versionRestoreOwn = defineMutation({
   name: 'version.restore@2',
+  subject: 'version',
+  editable: [],
+  undo: { of: 'versions', field: null },
+  fromLostDevice: false,
+  log: logLines.versionRestored,
   args,
   decide: (context, args) => restoreVersion(context, args, (version) => deletedHere(context, version)),
 });

@@ -8,8 +8,10 @@ import { idSchema } from '../ids.ts';
 import { splitTables } from '../row.ts';
 import { ancestorsOf, descendantsOf, goneOnFrom, TakenLabels, type Version } from '../version.ts';
 import { handsOfVersions, THIS_COMMIT, timed, writerOf, writtenBy } from '../written.ts';
+import { logLines } from './log-lines.ts';
 import { authorizeDelete, documentIn, living } from './lookup.ts';
-import { type Context, defineMutation, type Put } from './mutation.ts';
+import { type Context, defineMutation } from './mutation.ts';
+import type { Put } from './reader.ts';
 import { ownNameIn } from './same-name.ts';
 import { isUnseen, seenOnly } from './seen.ts';
 import { isChoiceUnseen } from './version-choice.ts';
@@ -121,6 +123,11 @@ async function followers(context: Context, from: Document, to: Document, line: V
  */
 export const versionSplit = defineMutation({
   name: 'version.split@1',
+  subject: 'of_version',
+  editable: [],
+  undo: null,
+  fromLostDevice: false,
+  log: logLines.documentSplit,
   args: z.strictObject({
     project_id: idSchema,
     /** The id that the author gave the document: an alias so far. */

@@ -2,7 +2,7 @@
 import type { AccessLevel } from '#domain/access';
 import type { Document } from '#domain/document';
 import type { Follow } from '#domain/follow';
-import type { ListedMany, Put, Reader } from '#domain/mutations/mutation';
+import type { ListedMany, Put, Reader } from '#domain/mutations/reader';
 import { nameKey } from '#domain/names';
 import { isDeletedAccount } from '#domain/person';
 import { type Listings, projectScope, type Rows, type Table } from '#domain/row';

@@ -1,5 +1,5 @@
 // When what a person printed was deleted: a tombstone says so, and is no row that anybody could ask later.
-import type { Put } from '#domain/mutations/mutation';
+import type { Put } from '#domain/mutations/reader';
 import type { Store } from '#src/data/database.ts';
 import { readNotedEnds } from '#src/data/reads/print-ends.ts';
 

@@ -1,7 +1,7 @@
 // What a server lacks whose data were put back, and this device has: nobody removed it. It leaves the screens, which show what
 // the server has, and is held until it is there again or the person lets it go. Inside transactions of the caller's.
 
-import type { Put } from '#domain/mutations/mutation';
+import type { Put } from '#domain/mutations/reader';
 import { nameKey } from '#domain/names';
 import { isHeldTable, tables } from '#domain/row';
 import type { Version } from '#domain/version';

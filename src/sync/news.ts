@@ -1,7 +1,7 @@
 // What changed while the person was away: a drawing that they keep or have opened, here or on another device of theirs,
 // got another current version from somebody else. Nothing of it leaves by itself: only a look, or a person's word, takes it away.
 import type { Document } from '#domain/document';
-import type { Put } from '#domain/mutations/mutation';
+import type { Put } from '#domain/mutations/reader';
 import type { Version } from '#domain/version';
 import { decidedBy } from '#domain/written';
 import type { Store } from '#src/data/database.ts';

@@ -3,7 +3,7 @@
 
 import { Refusal } from '#domain/errors';
 import { decide, isMutationName } from '#domain/mutations/catalogue';
-import type { Put } from '#domain/mutations/mutation';
+import type { Put } from '#domain/mutations/reader';
 import { type Seen, seenOf } from '#domain/mutations/seen';
 import { tables } from '#domain/row';
 import { isStoreFailure } from '#src/data/connection.ts';

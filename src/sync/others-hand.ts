@@ -1,15 +1,7 @@
 // Whether what an act did is another person's doing: its way back would take back theirs.
-import type { ArgsOf, MutationName } from '#domain/mutations/catalogue';
+import { type ArgsOf, catalogue, type MutationName } from '#domain/mutations/catalogue';
 import { handsAlike } from '#domain/written';
 import { rowsOf, type Store } from '#src/data/database.ts';
-
-/** What takes back an act that gives a field another value. */
-const fields = {
-  'document.rename@1': { table: 'documents', field: 'name', argument: 'name' },
-  'document.move@1': { table: 'documents', field: 'folder_id', argument: 'folder_id' },
-  'folder.rename@1': { table: 'folders', field: 'name', argument: 'name' },
-  'folder.move@1': { table: 'folders', field: 'parent_folder_id', argument: 'parent_folder_id' },
-} as const satisfies Partial<Record<MutationName, object>>;
 
 interface Opposite {
   name: MutationName;
@@ -22,9 +14,11 @@ interface Opposite {
  * tells whom the way back overrules. Where an older server does not say who wrote it, nobody else did.
  */
 export async function isByAnother(store: Store, userId: number, { name, args }: Opposite): Promise<boolean> {
-  if (!Object.hasOwn(fields, name)) return false;
-  const { table, field, argument } = fields[name as keyof typeof fields];
-  const { id, [argument]: becomes } = args as unknown as { id: number } & Record<typeof argument, unknown>;
+  const { undo } = catalogue[name];
+  if (undo?.field == null) return false;
+  const { of: table, field } = undo;
+  // The argument that gives a field its value is called as the field is.
+  const { id, [field]: becomes } = args as unknown as { id: number } & Record<string, unknown>;
   const own = await rowsOf(store, table).get(id);
   const alias = own === undefined && table === 'documents' ? await store.aliases.get(id) : undefined;
   const row = alias === undefined ? own : await rowsOf(store, table).get(alias.target_id);

@@ -2,7 +2,8 @@
 
 import { Refusal } from '#domain/errors';
 import { type ArgsOf, catalogue, type MutationName } from '#domain/mutations/catalogue';
-import { parseOrRefuse, type Reader } from '#domain/mutations/mutation';
+import { parseOrRefuse } from '#domain/mutations/mutation';
+import type { Reader } from '#domain/mutations/reader';
 import { present } from '#domain/mutations/seen';
 import { projectOfScope, scopeOfArgs } from '#domain/row';
 import { type FileChoice, type OutboxEntry, rowTables, type Store } from '#src/data/database.ts';

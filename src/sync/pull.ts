@@ -2,7 +2,7 @@
 // in parts, the page is what they make together.
 
 import { limits } from '#domain/limits';
-import type { Put } from '#domain/mutations/mutation';
+import type { Put } from '#domain/mutations/reader';
 import { type Scope, tables } from '#domain/row';
 import type { PullAnswer, PullPage } from '#domain/sync';
 import { type OutboxEntry, rowTables, type ScopeState, type Store } from '#src/data/database.ts';

@@ -2,7 +2,7 @@
 // What was seen is known in memory: a reading that was interrupted begins again. Each has a number, so that a tab takes
 // nothing for a part of it that was asked for before it began.
 
-import type { Put } from '#domain/mutations/mutation';
+import type { Put } from '#domain/mutations/reader';
 import { personTables, projectOfScope, projectTables, type Scope } from '#domain/row';
 import type { PullAnswer, PullPage } from '#domain/sync';
 import { type HeldRow, type OutboxEntry, rowsOf, type ScopeState, type Store } from '#src/data/database.ts';

@@ -1,6 +1,6 @@
 // What a scope that was taken away leaves on the device, looked for in every table of the store.
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Put } from '#domain/mutations/mutation';
+import type { Put } from '#domain/mutations/reader';
 import type { Store } from '#src/data/database.ts';
 import { type OpenDevice, openDevice } from '#src/testing/open-device.ts';
 import { revokeScope } from './revoke.ts';

@@ -1,5 +1,5 @@
 // Rows of the store by the name of their table, inside a transaction of the caller's.
-import type { Put } from '#domain/mutations/mutation';
+import type { Put } from '#domain/mutations/reader';
 import { type Table, tables } from '#domain/row';
 import { rowsOf, type Store } from '#src/data/database.ts';
 

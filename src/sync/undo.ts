@@ -3,7 +3,7 @@
 // is shown. Which of the two holds is found out in one transaction, as `push` numbers what it sends in one: there is
 // nothing between.
 import { Refusal } from '#domain/errors';
-import type { ArgsOf, MutationName } from '#domain/mutations/catalogue';
+import { type ArgsOf, catalogue, type UndoableName } from '#domain/mutations/catalogue';
 import { type OutboxEntry, rowsOf, type Store } from '#src/data/database.ts';
 import { currentDevice, type Device } from './device.ts';
 import { followSecondCopy } from './follow-second-copy.ts';
@@ -13,32 +13,7 @@ import { isByAnother } from './others-hand.ts';
 import { enqueueAllOn } from './outbox.ts';
 import { isSaved } from './saved-change.ts';
 
-const things = {
-  'document.rename@1': 'documents',
-  'document.move@1': 'documents',
-  'document.delete@1': 'documents',
-  'document.restore@1': 'documents',
-  'document.restore@2': 'documents',
-  'document.notify@1': 'documents',
-  'version.make_current@1': 'documents',
-  'version.make_current@2': 'documents',
-  'version.make_current@3': 'documents',
-  'version.delete@1': 'versions',
-  'version.restore@1': 'versions',
-  'version.restore@2': 'versions',
-  'folder.rename@1': 'folders',
-  'folder.move@1': 'folders',
-  'folder.delete@1': 'folders',
-  'folder.restore@1': 'folders',
-  'folder.restore@2': 'folders',
-  'project.delete@1': 'projects',
-  'project.restore@1': 'projects',
-} as const satisfies Partial<Record<MutationName, string>>;
-
-/** What can be taken back, and what takes it back. */
-type Undoable = keyof typeof things;
-
-export interface Act<N extends Undoable> {
+export interface Act<N extends UndoableName> {
   name: N;
   args: ArgsOf<N>;
 }
@@ -65,13 +40,13 @@ async function mayLeave(store: Store, entry: OutboxEntry): Promise<boolean> {
   return later.every((other) => other.id <= entry.id || takesNoPlace(other));
 }
 
-async function isHere(store: Store, { name, args }: Act<Undoable>): Promise<boolean> {
+async function isHere(store: Store, { name, args }: Act<UndoableName>): Promise<boolean> {
   const id = 'document_id' in args ? args.document_id : 'id' in args ? args.id : args.project_id;
-  return (await rowsOf(store, things[name]).get(id)) !== undefined;
+  return (await rowsOf(store, catalogue[name].undo.of).get(id)) !== undefined;
 }
 
 /** Its thing is as it was, or somebody else has deleted it. */
-async function endOf(store: Store, opposite: Act<Undoable>): Promise<UndoEnd> {
+async function endOf(store: Store, opposite: Act<UndoableName>): Promise<UndoEnd> {
   return (await isHere(store, opposite)) ? 'done' : 'gone';
 }
 
@@ -87,7 +62,7 @@ async function withdraw(store: Store, device: Device, entry: OutboxEntry): Promi
  * What the server did not accept has nothing to be taken back: its opposite would be an act of its own, and go over what somebody
  * else did. It leaves attention. @returns undefined where it was not refused.
  */
-async function dropRefused(store: Store, key: number, opposite: Act<Undoable>): Promise<UndoEnd | undefined> {
+async function dropRefused(store: Store, key: number, opposite: Act<UndoableName>): Promise<UndoEnd | undefined> {
   const items = await store.attention
     .filter(({ kind, mutation }) => kind === 'rejected' && mutation?.key === key)
     .toArray();
@@ -104,7 +79,7 @@ async function dropRefused(store: Store, key: number, opposite: Act<Undoable>): 
  * What brings back a thing of which nobody knows here yet whether it was this device's deletion that took it: it names its
  * deleter, and brings back nothing that somebody else had deleted before.
  */
-function ofOwnDeletion(opposite: Act<Undoable>): Act<Undoable> {
+function ofOwnDeletion(opposite: Act<UndoableName>): Act<UndoableName> {
   if (opposite.name === 'document.restore@1') return { ...opposite, name: 'document.restore@2' };
   if (opposite.name === 'folder.restore@1') return { ...opposite, name: 'folder.restore@2' };
   if (opposite.name === 'version.restore@1') return { ...opposite, name: 'version.restore@2' };
@@ -122,7 +97,7 @@ async function hide(store: Store, device: Device, deletion: OutboxEntry): Promis
 }
 
 /** @see Undo */
-export async function takeBackOn(device: Device, key: number, opposite: Act<Undoable>): Promise<UndoEnd> {
+export async function takeBackOn(device: Device, key: number, opposite: Act<UndoableName>): Promise<UndoEnd> {
   let withdrawn = false;
   const end = await enqueueAllOn(device, async ({ store, enqueueBlind }): Promise<UndoEnd> => {
     // Withdrawn before, unseen: the connection to the store died over the answer. Its opposite would be an act of its own.
@@ -154,8 +129,8 @@ export async function takeBackOn(device: Device, key: number, opposite: Act<Undo
 
 /** What was done, and its opposite. */
 export interface Step {
-  act: Act<Undoable>;
-  opposite: Act<Undoable>;
+  act: Act<UndoableName>;
+  opposite: Act<UndoableName>;
 }
 
 const staysSo = (end: UndoEnd) => end === 'gone' || end === 'theirs';
@@ -195,7 +170,7 @@ async function enqueueUndoablesOn(device: Device, steps: readonly Step[]): Promi
  * Queues an act of somebody's that can be taken back.
  * @throws as `enqueue`.
  */
-export function enqueueUndoableOn<N extends Undoable, M extends Undoable>(
+export function enqueueUndoableOn<N extends UndoableName, M extends UndoableName>(
   device: Device,
   act: Act<N>,
   opposite: Act<M>,
@@ -204,7 +179,10 @@ export function enqueueUndoableOn<N extends Undoable, M extends Undoable>(
 }
 
 /** As `enqueue`, for an act that can be taken back with its opposite. */
-export function enqueueUndoable<N extends Undoable, M extends Undoable>(act: Act<N>, opposite: Act<M>): Promise<Undo> {
+export function enqueueUndoable<N extends UndoableName, M extends UndoableName>(
+  act: Act<N>,
+  opposite: Act<M>,
+): Promise<Undo> {
   return enqueueUndoableOn(currentDevice(), act, opposite);
 }
 

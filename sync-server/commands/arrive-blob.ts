@@ -4,7 +4,7 @@
 import { Refusal } from '#domain/errors';
 import { arrivalPuts } from '#domain/mutations/add-version';
 import { keptForLateBytes } from '#domain/mutations/late-work';
-import type { Put } from '#domain/mutations/mutation';
+import type { Put } from '#domain/mutations/reader';
 import { projectScope } from '#domain/row';
 import type { Version } from '#domain/version';
 import { madeIn } from '#domain/written';

@@ -1,7 +1,7 @@
 // Draws the covers that devices chose, once their bytes are here: by turns of their owners, of each one after the other, and
 // away from any request. What waits is in the rows, so that a crash at any point only means to begin again at the next start.
 import { Refusal } from '#domain/errors';
-import type { Put } from '#domain/mutations/mutation';
+import type { Put } from '#domain/mutations/reader';
 import { projectScope, userScope } from '#domain/row';
 import type { BlobStore } from '../files/blob-store.ts';
 import type { Pictures } from '../files/pictures.ts';

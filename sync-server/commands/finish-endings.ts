@@ -1,6 +1,6 @@
 // Takes deleted accounts out of what may be long: projects and what is shared, the logs of projects and the books of their
 // devices. Some at a time, so that others write in between, and from where it stands after a crash.
-import type { Put } from '#domain/mutations/mutation';
+import type { Put } from '#domain/mutations/reader';
 import type { Logger } from '../logging.ts';
 import {
   clearLinesHere,

@@ -2,7 +2,7 @@
 // over, so that one thing that is gone does not keep a device from telling of the others.
 import type { ToldFollow } from '#domain/endpoints/users';
 import type { Follow } from '#domain/follow';
-import type { Put } from '#domain/mutations/mutation';
+import type { Put } from '#domain/mutations/reader';
 import { accessOf } from '../store/access.ts';
 import type { Core } from '../store/core.ts';
 import { inTransaction, type Tx } from '../store/database.ts';

@@ -2,7 +2,7 @@
 // address gives it no rights: neither invitations, nor mails about drawings, nor a hold on the address itself.
 import { Refusal } from '#domain/errors';
 import type { Language } from '#domain/language';
-import type { Put } from '#domain/mutations/mutation';
+import type { Put } from '#domain/mutations/reader';
 import { userScope } from '#domain/row';
 import { addressAfterLoss, hasAddress, isProved, type User } from '#domain/user';
 import type { Services } from '../services.ts';

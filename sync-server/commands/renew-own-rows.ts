@@ -1,6 +1,6 @@
 // Teams and invitations are in nobody's feed. A change of them reaches a device as the person's own row sent anew: at its
 // next contact, however long it was away, it knows that it has to ask.
-import type { Put } from '#domain/mutations/mutation';
+import type { Put } from '#domain/mutations/reader';
 import type { Tx } from '../store/database.ts';
 import { putRows } from '../store/feed.ts';
 import { usersByIds } from '../store/users.ts';

@@ -1,7 +1,7 @@
 // What projects show of a person, as that person is now: in some projects at a time, so that others write in between. What
 // is left when the server ends is done at its next start.
 import { binStart } from '#domain/bin';
-import type { Put } from '#domain/mutations/mutation';
+import type { Put } from '#domain/mutations/reader';
 import type { User } from '#domain/user';
 import type { Core } from '../store/core.ts';
 import { inTransaction, type Tx } from '../store/database.ts';

@@ -1,12 +1,12 @@
 // Lines of a project's log, each stored in the commit of what it speaks of.
 import type { Activity } from '#domain/activity';
-import type { Put } from '#domain/mutations/mutation';
+import type { LogLine } from '#domain/mutations/log-lines';
+import type { Put } from '#domain/mutations/reader';
 import { lastNumber } from '../store/activities.ts';
 import type { Core } from '../store/core.ts';
 import type { Tx } from '../store/database.ts';
 import { putRows } from '../store/feed.ts';
 import { readRow } from '../store/rows.ts';
-import type { Act } from './act-of.ts';
 
 export interface Actor {
   actorId: number;
@@ -30,7 +30,7 @@ const nothingMore = {
 } satisfies Partial<Activity>;
 
 /** The next line of the project's log, to be stored in this transaction. */
-export async function activityPut(tx: Tx, core: Core, { actorId, clientTime }: Actor, act: Act): Promise<Put> {
+export async function activityPut(tx: Tx, core: Core, { actorId, clientTime }: Actor, act: LogLine): Promise<Put> {
   const actor = await readRow(tx, 'users', actorId);
   const row: Activity = {
     ...nothingMore,
@@ -48,6 +48,6 @@ export async function activityPut(tx: Tx, core: Core, { actorId, clientTime }: A
 }
 
 /** Notes what a call did that is no mutation. */
-export async function noteAct(tx: Tx, core: Core, actorId: number, act: Act): Promise<void> {
+export async function noteAct(tx: Tx, core: Core, actorId: number, act: LogLine): Promise<void> {
   await putRows(tx, [await activityPut(tx, core, { actorId, clientTime: null }, act)]);
 }

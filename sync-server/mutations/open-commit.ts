@@ -7,7 +7,7 @@ import { Refusal } from '#domain/errors';
 import type { Folder } from '#domain/folder';
 import { type FolderContent, isConcerned, isFolderToCome } from '#domain/folder-content';
 import { contentPuts } from '#domain/mutations/folder-content';
-import type { Put, Reader } from '#domain/mutations/mutation';
+import type { Put, Reader } from '#domain/mutations/reader';
 import { projectScope } from '#domain/row';
 import { writtenBy } from '#domain/written';
 import { takeSomeAlong } from '../store/carried.ts';

@@ -1,9 +1,10 @@
 // Decides a change and stores its effects. Push and the documented REST calls both come through here.
 import { isTidingCode, Refusal } from '#domain/errors';
 import type { FolderContent } from '#domain/folder-content';
-import { decide, type MutationName } from '#domain/mutations/catalogue';
+import { decide, logLineOf, type MutationName } from '#domain/mutations/catalogue';
 import { allContentPuts } from '#domain/mutations/folder-content';
-import type { Context, Decision, NoticeOf, Put, Reader, Telling } from '#domain/mutations/mutation';
+import type { Context, Decision, NoticeOf, Telling } from '#domain/mutations/mutation';
+import type { Put, Reader } from '#domain/mutations/reader';
 import { present, type Seen } from '#domain/mutations/seen';
 import { projectOfScope, projectScope, scopeOf, scopeOfArgs } from '#domain/row';
 import { usersOf } from '../store/access.ts';
@@ -16,7 +17,6 @@ import { queueCommented } from '../store/mails.ts';
 import { FOLDERS, isLarge, openCommit, openCommitOf } from '../store/open-commits.ts';
 import { missingPerson } from '../store/people.ts';
 import { isAccountDeleted } from '../store/users.ts';
-import { actOf } from './act-of.ts';
 import { activityPut } from './note.ts';
 import { inTurn, StillOpen, settledReader, written } from './open-commit.ts';
 import { queueReplaced } from './queue-replaced.ts';
@@ -173,7 +173,7 @@ export async function performIn(tx: Tx, core: Core, change: Change): Promise<Per
   });
   await queueMails(tx, core, told);
   await queueReplaced(tx, core, actorId, decision.puts);
-  const act = await actOf(reader, name, decision.puts);
+  const act = await logLineOf(reader, name, decision.puts);
   const noted = act === undefined ? [] : [await activityPut(tx, core, { actorId, clientTime }, act)];
   const puts = [...decision.puts, ...told, ...(await tidingsGone(tx, decision.puts, told, now)), ...noted];
   await noteLeftCovers(tx, decision.puts);

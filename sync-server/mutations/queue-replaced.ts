@@ -1,7 +1,7 @@
 // Who hears by mail that a document has another current version, or was taken away: whoever follows it, and whoever has
 // it on paper.
 import type { Document } from '#domain/document';
-import type { Put } from '#domain/mutations/mutation';
+import type { Put } from '#domain/mutations/reader';
 import { usersOf } from '../store/access.ts';
 import type { Core } from '../store/core.ts';
 import type { Tx } from '../store/database.ts';

@@ -1,5 +1,5 @@
 // What a decision may read on the server: inside the write's own transaction, as the actor.
-import type { Reader } from '#domain/mutations/mutation';
+import type { Reader } from '#domain/mutations/reader';
 import { accessOf } from '../store/access.ts';
 import { othersActed } from '../store/activities.ts';
 import { aliasesOfVersions } from '../store/aliases.ts';

@@ -1,6 +1,6 @@
 // Tidings that a change takes back from whoever has them unread.
 import { limits } from '#domain/limits';
-import type { Put } from '#domain/mutations/mutation';
+import type { Put } from '#domain/mutations/reader';
 import type { Notice } from '#domain/notice';
 import type { Tx } from '../store/database.ts';
 import { tidingsBeyond, tidingsOfComment } from '../store/notices.ts';

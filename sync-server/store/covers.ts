@@ -1,5 +1,5 @@
 // Covers on their way: projects that wait for a picture, the bytes that came for one, public pictures to be removed.
-import type { Put } from '#domain/mutations/mutation';
+import type { Put } from '#domain/mutations/reader';
 import type { Project } from '#domain/project';
 import type { Database, Reads, Tx } from './database.ts';
 import { fromStored } from './row-codec.ts';

@@ -1,7 +1,7 @@
 // The change feed: every synced row carries its scope and seq, and the index on them is the feed.
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Document } from '#domain/document';
-import type { Put } from '#domain/mutations/mutation';
+import type { Put } from '#domain/mutations/reader';
 import { scopeOf, type Table, tables } from '#domain/row';
 import { takeAlong } from './carried.ts';
 import type { Tx } from './database.ts';

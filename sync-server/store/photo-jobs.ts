@@ -1,6 +1,6 @@
 // Photos whose files are still to be asked when and where they were taken. Noted in the transaction that made the version
 // ready, so that no end of the server loses it.
-import type { Put } from '#domain/mutations/mutation';
+import type { Put } from '#domain/mutations/reader';
 import { isPhotoName, type PhotoFacts, photoFactsOf, saysNothing } from '#domain/photo-facts';
 import type { Version } from '#domain/version';
 import type { Reads, Tx } from './database.ts';

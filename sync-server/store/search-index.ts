@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Document } from '#domain/document';
 import type { Folder } from '#domain/folder';
-import type { Put } from '#domain/mutations/mutation';
+import type { Put } from '#domain/mutations/reader';
 import { searchWords } from '#domain/search-words';
 import type { Version } from '#domain/version';
 import type { Tx } from './database.ts';

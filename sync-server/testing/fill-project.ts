@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import type { Document } from '#domain/document';
 import type { Folder } from '#domain/folder';
 import { idFromBytes } from '#domain/ids';
-import type { Put } from '#domain/mutations/mutation';
+import type { Put } from '#domain/mutations/reader';
 import { filePathOf, type Version } from '#domain/version';
 import { databaseFile } from '../data-dir.ts';
 import { inTransaction, openDatabase } from '../store/database.ts';

@@ -1,5 +1,5 @@
 // Many drawings with a version and a comment each, in one transaction: pushing one by one would take a test too long.
-import type { Put } from '#domain/mutations/mutation';
+import type { Put } from '#domain/mutations/reader';
 import { filePathOf } from '#domain/version';
 import { inTransaction } from '../store/database.ts';
 import { putRows } from '../store/feed.ts';

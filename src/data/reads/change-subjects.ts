@@ -1,74 +1,13 @@
 // What a queued or refused change is about, from its arguments and the rows that this device has.
-import { isMutationName, type MutationName } from '#domain/mutations/catalogue';
+import { catalogue, isMutationName } from '#domain/mutations/catalogue';
+import type { SubjectNaming } from '#domain/mutations/mutation';
 import type { Called, Store } from '../database.ts';
 import { readDocument } from './documents.ts';
 import { type NamedPlace, readPlace } from './whereabouts.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** How a change names what it is about: by itself, or by the id of a row. */
-type Naming =
-  | 'own_name'
-  | 'project'
-  | 'folder'
-  | 'document'
-  | 'of_document'
-  | 'version'
-  | 'of_version'
-  | 'print'
-  | 'comment'
-  | 'nothing'
-  | 'unknown';
-
-const namings: Record<MutationName, Naming> = {
-  'project.create@1': 'own_name',
-  'project.edit@1': 'project',
-  'project.cover@1': 'project',
-  'project.delete@1': 'project',
-  'project.restore@1': 'project',
-  'folder.create@1': 'own_name',
-  'folder.rename@1': 'folder',
-  'folder.move@1': 'folder',
-  'folder.delete@1': 'folder',
-  'folder.delete@2': 'folder',
-  'folder.restore@1': 'folder',
-  'folder.restore@2': 'folder',
-  'document.create@1': 'own_name',
-  'document.rename@1': 'document',
-  'document.describe@1': 'document',
-  'document.move@1': 'document',
-  'document.delete@1': 'document',
-  'document.delete@2': 'document',
-  'document.restore@1': 'document',
-  'document.restore@2': 'document',
-  'version.create@1': 'of_document',
-  'version.make_current@1': 'of_document',
-  'version.make_current@2': 'of_document',
-  'version.make_current@3': 'of_document',
-  'version.keep_current@1': 'of_document',
-  'version.keep_current@2': 'of_document',
-  'version.delete@1': 'version',
-  'version.restore@1': 'version',
-  'version.restore@2': 'version',
-  'version.split@1': 'of_version',
-  'qr.create@1': 'of_version',
-  'qr.regenerate@1': 'of_version',
-  'qr.tell@1': 'of_version',
-  'print.note@1': 'of_version',
-  'print.count@1': 'print',
-  'print.collect@1': 'print',
-  'print.uncollect@1': 'print',
-  'print.strike@1': 'print',
-  'comment.create@1': 'of_document',
-  'comment.edit@1': 'comment',
-  'comment.edit@2': 'comment',
-  'comment.edit@3': 'comment',
-  'comment.delete@1': 'comment',
-  'document.notify@1': 'of_document',
-  'notice.dismiss@1': 'nothing',
-  'user.prefer@1': 'nothing',
-  'void@1': 'nothing',
-};
+type Naming = SubjectNaming | 'unknown';
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 const number = (value: unknown): number => (typeof value === 'number' ? value : 0);
@@ -147,7 +86,7 @@ interface Change {
 }
 
 const fieldsOf = ({ args }: Change): Fields => (typeof args === 'object' && args !== null ? { ...args } : {});
-const namingOf = ({ name }: Change): Naming => (isMutationName(name) ? namings[name] : 'unknown');
+const namingOf = ({ name }: Change): Naming => (isMutationName(name) ? catalogue[name].subject : 'unknown');
 
 /**
  * What a change is about as it is called now, to be kept with it: what it speaks of may go from here before it is sent.

@@ -1,6 +1,6 @@
 // What a person is told stays true as things go on.
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Put } from '#domain/mutations/mutation';
+import type { Put } from '#domain/mutations/reader';
 import { projectScope } from '#domain/row';
 import { showRows } from '#src/sync/row-store.ts';
 import { type OpenDevice, openDevice } from '#src/testing/open-device.ts';

@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest';
 import { catalogue, mutationNames } from '#domain/mutations/catalogue';
-import { editFields, fieldsOf, isSound, textProblem, valuesOf } from './edit-fields.ts';
+import { fieldsOf, isSound, textProblem, valuesOf } from './edit-fields.ts';
 
-it.each(mutationNames.filter((name) => editFields[name].length > 0))('%s has the fields that can be edited', (name) => {
-  const known = Object.keys(catalogue[name].args.shape);
-  for (const { key } of editFields[name]) expect(known).toContain(key);
-});
+it.each(mutationNames.filter((name) => catalogue[name].editable.length > 0))(
+  '%s has the fields that can be edited',
+  (name) => {
+    const known = Object.keys(catalogue[name].args.shape);
+    for (const { key } of catalogue[name].editable) expect(known).toContain(key);
+  },
+);
 
 it('offers the words of a refused edit of a comment, where it had some', () => {
   const args = { project_id: 1, id: 2, link: [3], unlink: [] };
@@ -15,7 +18,7 @@ it('offers the words of a refused edit of a comment, where it had some', () => {
 });
 
 it('begins with what was refused, and says what is wrong with what is typed', () => {
-  const fields = editFields['document.create@1'];
+  const fields = catalogue['document.create@1'].editable;
   const values = valuesOf(fields, { name: 'A-101', folder_id: 11, sha256: 'x' });
   expect(values).toEqual({ name: 'A-101', folder_id: 11 });
   expect(isSound(fields, values)).toBe(true);
