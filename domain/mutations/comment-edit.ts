@@ -35,7 +35,7 @@ async function wordsAfter(context: Context, comment: Comment, content = comment.
 /** Its author edits a comment's words. */
 export const commentEdit = defineMutation({
   name: 'comment.edit@1',
-  subject: 'comment',
+  subject: { partOf: 'comments' },
   editable: [editable.commentContent],
   undo: null,
   fromLostDevice: false,
@@ -92,7 +92,7 @@ async function editedWith(context: Context, args: z.output<z.ZodMiniObject<typeo
  */
 export const commentEditLinks = defineMutation({
   name: 'comment.edit@2',
-  subject: 'comment',
+  subject: { partOf: 'comments' },
   editable: [editable.commentContent],
   undo: null,
   fromLostDevice: false,
@@ -104,7 +104,7 @@ export const commentEditLinks = defineMutation({
 /** The same, with the words that its author had before them: other ones, from another of their devices, are given back. */
 export const commentEditSeen = defineMutation({
   name: 'comment.edit@3',
-  subject: 'comment',
+  subject: { partOf: 'comments' },
   editable: [editable.commentContent],
   undo: null,
   fromLostDevice: false,
@@ -126,7 +126,7 @@ export const commentEditSeen = defineMutation({
  */
 export const commentDelete = defineMutation({
   name: 'comment.delete@1',
-  subject: 'comment',
+  subject: { partOf: 'comments' },
   editable: [],
   undo: null,
   fromLostDevice: false,

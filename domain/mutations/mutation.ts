@@ -50,7 +50,7 @@ export interface Decision {
   tells?: Telling[];
 }
 
-/** How a change names what it is about: by its own arguments, or by the id of a row. */
+/** How a change names what it is about: by its own arguments, by the id of a row, or by the document that a row of a table hangs on. */
 export type SubjectNaming =
   | 'own_name'
   | 'project'
@@ -60,7 +60,7 @@ export type SubjectNaming =
   | 'version'
   | 'of_version'
   | 'print'
-  | 'comment'
+  | { partOf: Table }
   | 'nothing';
 
 /** Of what a change can be taken back: the table of its thing, and the field to which it gives another value, null where that is none. */

@@ -1,11 +1,13 @@
-// What stands on paper of versions: printed codes, and entries in the register of prints.
-import { sql } from 'kysely';
+// What stands on paper of versions, and is not taken along with their document: printed codes, entries in the register of prints,
+// and what other manifests say.
+import { type SqlBool, sql } from 'kysely';
 import type { UnseenSince } from '#domain/mutations/seen';
+import { manifestOf, paperTables } from '#domain/row';
 import type { Reads } from './database.ts';
 import { isElsewhere } from './makers.ts';
 import { inParts } from './rows.ts';
 
-/** Whether any of it is of others, or of the actor elsewhere, since a commit. */
+/** Whether any of it is of others, or of the actor elsewhere, since a commit. By the index `<table>_version` of each. */
 export async function paperSince(
   db: Reads,
   actorId: number,
@@ -14,13 +16,14 @@ export async function paperSince(
 ): Promise<boolean> {
   for (const part of inParts(versionIds)) {
     const of = sql`(SELECT value FROM json_each(${JSON.stringify(part)}))`;
-    const { rows } = await sql<{ found: number }>`
-      SELECT EXISTS (SELECT 1 FROM prints INDEXED BY prints_version
-        WHERE version_id IN ${of} AND deleted_at IS NULL AND made_seq > ${after}
-          AND (created_by_id <> ${actorId} OR ${isElsewhere(elsewhere, 'prints.made_seq')}))
-      OR EXISTS (SELECT 1 FROM qr_codes INDEXED BY qr_codes_version
-        WHERE version_id IN ${of} AND deleted_at IS NULL AND seq > ${after}
-          AND (created_by_id <> ${actorId} OR ${isElsewhere(elsewhere, 'qr_codes.seq')})) AS found`.execute(db);
+    const found = paperTables.flatMap((table) => {
+      const { made } = manifestOf(table);
+      if (made === null) return [];
+      return sql<SqlBool>`EXISTS (SELECT 1 FROM ${sql.table(table)} INDEXED BY ${sql.ref(`${table}_version`)}
+        WHERE version_id IN ${of} AND deleted_at IS NULL AND ${sql.ref(made.in)} > ${after}
+          AND (${sql.ref(made.by)} <> ${actorId} OR ${isElsewhere(elsewhere, `${table}.${made.in}`)}))`;
+    });
+    const { rows } = await sql<{ found: number }>`SELECT (${sql.join(found, sql` OR `)}) AS found`.execute(db);
     if (rows[0]?.found === 1) return true;
   }
   return false;

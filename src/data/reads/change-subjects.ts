@@ -1,19 +1,21 @@
 // What a queued or refused change is about, from its arguments and the rows that this device has.
 import { catalogue, isMutationName } from '#domain/mutations/catalogue';
 import type { SubjectNaming } from '#domain/mutations/mutation';
-import type { Called, Store } from '../database.ts';
+import { documentOf, type Table } from '#domain/row';
+import { type Called, rowsOf, type Store } from '../database.ts';
 import { readDocument } from './documents.ts';
 import { type NamedPlace, readPlace } from './whereabouts.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
 type Naming = SubjectNaming | 'unknown';
+type NamedNaming = Exclude<Naming, { partOf: Table }>;
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 const number = (value: unknown): number => (typeof value === 'number' ? value : 0);
 const documentName = async (store: Store, id: number) => (await readDocument(store, id))?.name;
 
-const names: Record<Naming, (store: Store, fields: Fields) => Promise<string | undefined>> = {
+const names: Record<NamedNaming, (store: Store, fields: Fields) => Promise<string | undefined>> = {
   own_name: (_, fields) => Promise.resolve(text(fields.name)),
   project: async (store, fields) => (await store.projects.get(number(fields.project_id)))?.name,
   folder: async (store, fields) => (await store.folders.get(number(fields.id)))?.name ?? text(fields.name),
@@ -23,15 +25,18 @@ const names: Record<Naming, (store: Store, fields: Fields) => Promise<string | u
   version: async (store, fields) => documentName(store, number(fields.id)),
   of_version: async (store, fields) => documentName(store, number(fields.version_id)),
   print: async (store, fields) => (await store.prints.get(number(fields.id)))?.document_name,
-  comment: async (store, fields) => {
-    const comment = await store.comments.get(number(fields.id));
-    return comment === undefined ? undefined : documentName(store, comment.document_id);
-  },
   nothing: () => Promise.resolve(undefined),
   // From a newer app: what its fields are called may be what they were called before.
   unknown: async (store, fields) =>
     text(fields.name) ?? (await documentName(store, number(fields.document_id ?? fields.id))) ?? text(fields.file_name),
 };
+
+/** What the thing of a change is called here; undefined where it is not here. */
+async function nameBy(naming: Naming, store: Store, fields: Fields): Promise<string | undefined> {
+  if (typeof naming === 'string') return names[naming](store, fields);
+  const row = await rowsOf(store, naming.partOf).get(number(fields.id));
+  return row === undefined ? undefined : documentName(store, documentOf(naming.partOf, row));
+}
 
 /** A file that a change announces. */
 export interface AnnouncedFile {
@@ -96,7 +101,7 @@ export async function readCalled(store: Store, change: Change): Promise<Called |
   const naming = namingOf(change);
   if (naming === 'nothing') return undefined;
   const fields = fieldsOf(change);
-  const subject = naming === 'own_name' ? undefined : await names[naming](store, fields);
+  const subject = naming === 'own_name' ? undefined : await nameBy(naming, store, fields);
   const project = (await store.projects.get(number(fields.project_id)))?.name;
   if (subject === undefined && project === undefined) return undefined;
   return { ...(subject === undefined ? {} : { subject }), ...(project === undefined ? {} : { project }) };
@@ -107,7 +112,7 @@ export async function readSubject(store: Store, change: Change): Promise<ChangeS
   const project = await store.projects.get(number(fields.project_id));
   return {
     name: change.name,
-    subject: (await names[namingOf(change)](store, fields)) ?? change.called?.subject,
+    subject: (await nameBy(namingOf(change), store, fields)) ?? change.called?.subject,
     project_name: project?.name ?? change.called?.project,
     text:
       text(fields.content) ??
