@@ -2,15 +2,13 @@
 // for it fail there. A test that passes all the same is itself broken. `--short`: five of them, others each time; `--seed S`
 // takes the five of an earlier run; `--only "a name"` takes those whose name has these words; `--part 1/2` every second one,
 // so that two runs do all of them.
-import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { volumesRefused } from '#server/testing/volume.ts';
 import { createRandom } from '../e2e/fixtures/random.ts';
-import { root } from './content-hash.mjs';
 import { type Edit, type Sabotage, sabotages } from './sabotages.ts';
+import { copySources, output } from './scratch-copy.ts';
 
 /** A broken product may wait for ever: a test that has not ended by then has failed. */
 const LIMITS = ['--testTimeout=90000', '--hookTimeout=90000'];
@@ -24,37 +22,6 @@ interface Outcome {
   failed: number;
   /** Names of the tests that failed, or what was said when none ran. */
   why: string;
-}
-
-function output(program: string, args: string[], cwd: string): Promise<{ code: number | null; text: string }> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
-    let text = '';
-    child.stdout.on('data', (chunk) => {
-      text += String(chunk);
-    });
-    child.stderr.on('data', (chunk) => {
-      text += String(chunk);
-    });
-    child.on('error', reject);
-    child.on('close', (code) => resolve({ code, text }));
-  });
-}
-
-/** Deleted files are still listed; a linked package folder is none of the sources. */
-function isSource(name: string): boolean {
-  return name !== '' && name !== 'node_modules' && existsSync(join(root, name));
-}
-
-/** The working tree as it is, new files too, beside the same packages. */
-async function copySources(): Promise<string> {
-  const copy = mkdtempSync(join(tmpdir(), 'plumbline-sabotage-'));
-  const { text } = await output('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], root);
-  for (const file of text.split('\0').filter(isSource)) {
-    cpSync(join(root, file), join(copy, file), { recursive: true });
-  }
-  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'dir');
-  return copy;
 }
 
 /** Makes an edit, and gives back how to undo it. @throws Error where its text is not there exactly once. */
@@ -138,7 +105,7 @@ async function breakAndTest(edits: Edit[], tests: string[]): Promise<[caught: bo
 
 const chosen = choose();
 if (chosen.length === 0) throw new Error('no such sabotage');
-const copy = await copySources();
+const copy = await copySources('sabotage');
 let failed = 0;
 try {
   const all = [...new Set(chosen.flatMap(({ tests }) => tests))];

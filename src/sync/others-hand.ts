@@ -1,6 +1,6 @@
 // Whether what an act did is another person's doing: its way back would take back theirs.
 import { type ArgsOf, catalogue, type MutationName } from '#domain/mutations/catalogue';
-import { handsAlike } from '#domain/written';
+import { type Hand, handsAlike } from '#domain/written';
 import { rowsOf, type Store } from '#src/data/database.ts';
 
 interface Opposite {
@@ -21,8 +21,10 @@ export async function isByAnother(store: Store, userId: number, { name, args }: 
   const { id, [field]: becomes } = args as unknown as { id: number } & Record<string, unknown>;
   const own = await rowsOf(store, table).get(id);
   const alias = own === undefined && table === 'documents' ? await store.aliases.get(id) : undefined;
-  const row = alias === undefined ? own : await rowsOf(store, table).get(alias.target_id);
-  if (row === undefined || (row as unknown as Record<string, unknown>)[field] === becomes) return false;
+  // A noun that does not say who wrote its fields says of nobody that they did.
+  const row: { written_by?: Record<string, Hand> | undefined } | undefined =
+    alias === undefined ? own : await rowsOf(store, table).get(alias.target_id);
+  if (row === undefined || (row as Record<string, unknown>)[field] === becomes) return false;
   const first = row.written_by?.[field];
   const hands = [...(first === undefined ? [] : [first]), ...handsAlike(row, field)];
   return hands.some(({ user_id }) => user_id !== userId);
