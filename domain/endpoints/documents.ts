@@ -192,6 +192,16 @@ export const documentEndpoints = {
     answers: { 200: bytes },
     summary: 'A small picture of the first page, WebP; 404 where none can be made.',
   }),
+  preview: endpoint({
+    id: 'documents.preview',
+    method: 'GET',
+    path: '/api/documents/{id}/preview',
+    auth: 'bearer',
+    request: { params },
+    answers: { 200: bytes },
+    summary:
+      'A picture to read an SVG by, at most 4096 px long, WebP; of any other file the thumbnail; 404 where none can be made.',
+  }),
   byFilePath: endpoint({
     id: 'documents.byFilePath',
     method: 'GET',

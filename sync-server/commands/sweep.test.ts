@@ -28,12 +28,14 @@ const send = async (file_name: string, bytes: Uint8Array, project = project_id) 
 const thumbnailOf = (bytes: Uint8Array) =>
   join(app.dataDir, 'thumbnails', sha256(bytes).slice(0, 2), `${sha256(bytes)}.webp`);
 
-/** As if the file, and its thumbnail, had come long ago. */
+const previewOf = (bytes: Uint8Array) => thumbnailOf(bytes).replace('.webp', '.preview.webp');
+
+/** As if the file, with its thumbnail and its preview, had come long ago. */
 function ageFile(bytes: Uint8Array): void {
   const long = new Date('2020-01-01');
   utimesSync(app.services.blobs.pathOf(sha256(bytes)), long, long);
   mkdirSync(dirname(thumbnailOf(bytes)), { recursive: true });
-  writeFileSync(thumbnailOf(bytes), 'x');
+  for (const path of [thumbnailOf(bytes), previewOf(bytes)]) writeFileSync(path, 'x');
 }
 
 /** As if everything deleted had been deleted so many days ago. */
@@ -77,7 +79,9 @@ describe('bytes', () => {
     await ageDeleted(31);
     await restart();
     expect([gone, current, shared].map(isHere)).toEqual([false, true, true]);
-    expect([gone, current, shared].map((bytes) => existsSync(thumbnailOf(bytes)))).toEqual([false, true, true]);
+    for (const pathOf of [thumbnailOf, previewOf]) {
+      expect([gone, current, shared].map((bytes) => existsSync(pathOf(bytes)))).toEqual([false, true, true]);
+    }
     expect(await check()).toEqual({ ...clean, checked: 2 });
     const row = app.services.core.db.selectFrom('versions').select(['id', 'state']).where('id', '=', old.version_id);
     expect(await row.executeTakeFirst()).toEqual({ id: old.version_id, state: 'ready' });
@@ -184,6 +188,9 @@ describe('thumbnails', () => {
     ageFile(bytes);
     writeFileSync(`${thumbnailOf(bytes)}.0123456789abcdef`, 'half');
     await restart();
-    expect(readdirSync(dirname(thumbnailOf(bytes)))).toEqual([`${sha256(bytes)}.webp`]);
+    expect(readdirSync(dirname(thumbnailOf(bytes)))).toEqual([
+      `${sha256(bytes)}.preview.webp`,
+      `${sha256(bytes)}.webp`,
+    ]);
   });
 });

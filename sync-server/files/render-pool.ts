@@ -12,7 +12,7 @@ import {
 
 export interface RenderJob {
   id: number;
-  kind: 'image' | 'svg' | 'pdf' | 'dxf' | 'dwg' | 'text';
+  kind: 'image' | 'svg' | 'svg_preview' | 'pdf' | 'dxf' | 'dwg' | 'text';
   /** Paths of the file and of what to make: a WebP, or of `text` the text of a PDF in UTF-8. */
   source: string;
   target: string;

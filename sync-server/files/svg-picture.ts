@@ -2,6 +2,15 @@
 import sharp, { type Sharp } from 'sharp';
 import { readWhole } from './read-whole.ts';
 
+/** Pixels of the longer side of the least preview; each that follows has twice as many. */
+const PREVIEW_LEAST = 1024;
+/** Milliseconds for all of them: a child that is ended has drawn nothing. */
+const PREVIEW_TIME = 14_000;
+/** One of twice the side has four times as much to draw, and something besides. */
+const TWICE_THE_SIDE = 5;
+/** Bytes of a preview: noise does not get small. */
+const PREVIEW_BYTES_MAX = 4 * 1024 * 1024;
+
 /** Bytes: what is written in them takes many times as much memory once it is read. */
 const FILE_MAX = 16 * 1024 * 1024;
 
@@ -19,4 +28,26 @@ export async function svgPicture(path: string): Promise<Sharp> {
   const picture = sharp(bytes, { limitInputPixels: false });
   if (isPacked(bytes) || (await picture.metadata()).format !== 'svg') throw new Error('no SVG');
   return picture.flatten({ background: '#fff' });
+}
+
+/**
+ * A WebP to read the drawing by, drawn as large as its lines can be, up to a box. Each size is tried after the one before it has
+ * told how long that takes: filters take as long as there are pixels.
+ * @param time milliseconds for all of them.
+ * @throws for a file that is no SVG, is too large, or makes a picture that is.
+ */
+export async function svgPreview(path: string, box: number, time = PREVIEW_TIME): Promise<Buffer> {
+  const begun = performance.now();
+  let largest: Buffer | undefined;
+  for (let side = Math.min(PREVIEW_LEAST, box); side <= box; side *= 2) {
+    const before = performance.now();
+    const picture = (await svgPicture(path)).resize({ width: side, height: side, fit: 'inside' });
+    const drawn = await picture.webp({ quality: 80 }).toBuffer();
+    if (drawn.length > PREVIEW_BYTES_MAX) break;
+    largest = drawn;
+    const now = performance.now();
+    if (now - begun + (now - before) * TWICE_THE_SIDE > time) break;
+  }
+  if (largest === undefined) throw new Error('a preview of too many bytes');
+  return largest;
 }

@@ -46,7 +46,10 @@ async function fromPdf(source: string, box: number): Promise<Sharp> {
 }
 
 /** Each kind of file as a picture, at least as large as it is wanted where that makes it sharper. */
-const pictures: Record<Exclude<RenderJob['kind'], 'text'>, (source: string, box: number) => Promise<Sharp>> = {
+const pictures: Record<
+  Exclude<RenderJob['kind'], 'text' | 'svg_preview'>,
+  (source: string, box: number) => Promise<Sharp>
+> = {
   image: fromImage,
   pdf: fromPdf,
   dxf: async (source, box) => {
@@ -67,6 +70,11 @@ async function draw({ kind, source, target, box }: RenderJob): Promise<void> {
   if (kind === 'text') {
     const { pdfText } = await import('./pdf-text.ts');
     return writeFile(target, await pdfText(source, box));
+  }
+  if (kind === 'svg_preview') {
+    await loadSharp();
+    const { svgPreview } = await import('./svg-picture.ts');
+    return writeFile(target, await svgPreview(source, box));
   }
   const picture = await pictures[kind](source, box);
   const small = picture.resize({ width: box, height: box, fit: 'inside', withoutEnlargement: true });

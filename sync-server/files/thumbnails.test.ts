@@ -12,6 +12,7 @@ import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 import { testPrograms } from '../testing/test-programs.ts';
 import { triesInMemory } from '../testing/tries.ts';
 import { createRenderPool } from './render-pool.ts';
+import { svgPreview } from './svg-picture.ts';
 
 const samples = new URL('../../e2e/samples/', import.meta.url);
 
@@ -171,6 +172,80 @@ describe('a thumbnail', () => {
       .toBuffer();
     expect(bomb.length).toBeLessThan(2_000_000);
     expect((await thumbnailOf('bomb.png', bomb)).status).toBe(404);
+  });
+});
+
+describe('a preview', () => {
+  const plan = (head: string) =>
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" ${head}><rect width="10" height="10" fill="#f00"/><rect x="10" width="10" height="10"/></svg>`,
+    );
+  const previewOf = async (file_name: string, bytes: Uint8Array, on = owner, project = project_id) => {
+    const { body } = await upload<{ id: number }>(on, { project_id: project, file_name, bytes });
+    return { id: body.id, answer: await on.fetch(`/api/documents/${body.id}/preview`) };
+  };
+  const pictureIn = async (answer: Response) => {
+    expect(answer.headers.get('Content-Type')).toBe('image/webp');
+    return sharp(Buffer.from(await answer.arrayBuffer()));
+  };
+
+  test('of an SVG is drawn large enough to read it by, however small it says it is', async () => {
+    const { id, answer } = await previewOf('A-101.svg', plan('viewBox="0 0 20 10" width="20" height="10"'));
+    const picture = await pictureIn(answer);
+    expect(await picture.metadata()).toMatchObject({ width: 4096, height: 2048, hasAlpha: false });
+    // Lines that were drawn at that size, not pixels that were made larger: red up to the middle, and black from there on.
+    const row = await picture.extract({ left: 2040, top: 1000, width: 16, height: 1 }).raw().toBuffer();
+    expect([row[0], row[3 * 15]].map((red = 0) => Math.round(red / 100))).toEqual([3, 0]);
+    const small = await owner.fetch(`/api/documents/${id}/thumbnail`);
+    expect(await (await pictureIn(small)).metadata()).toMatchObject({ width: 20, height: 10 });
+  });
+
+  test('of another file is its thumbnail, and of what is no picture there is none', async () => {
+    const sheet = await previewOf('a4-small.pdf', readFileSync(new URL('a4-small.pdf', samples)));
+    expect((await (await pictureIn(sheet.answer)).metadata()).width).toBe(512);
+    const page = await previewOf('page.svg', Buffer.from('<!doctype html><p>Another page</p>'));
+    expect(page.answer.status).toBe(404);
+  });
+
+  test('is given to nobody who may not see the drawing', async () => {
+    const { id } = await previewOf('A-102.svg', plan('viewBox="0 0 20 10"'));
+    expect((await (await newPerson(app)).fetch(`/api/documents/${id}/preview`)).status).toBe(404);
+    expect((await app.fetch(`/api/documents/${id}/preview`)).status).toBe(401);
+  });
+
+  test('is as large as there is time for', async () => {
+    const source = join(folder, 'slow.svg');
+    writeFileSync(source, plan('viewBox="0 0 20 10"'));
+    const { width } = await sharp(await svgPreview(source, 4096, 0)).metadata();
+    expect(width).toBe(1024);
+  });
+
+  test('that cannot be drawn is tried once, and not at all where no thumbnail could be', async () => {
+    const program = join(folder, 'dying-child.mjs');
+    const asked = join(folder, 'asked.txt');
+    const thumbnail = join(folder, 'small.webp');
+    await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } }).toFile(thumbnail);
+    writeFileSync(
+      program,
+      `import { appendFileSync, copyFileSync, readFileSync } from 'node:fs';
+      process.on('message', ({ id, kind, source, target }) => {
+        const bomb = /bomb|large/.exec(readFileSync(source, 'utf8'))?.[0];
+        appendFileSync(${JSON.stringify(asked)}, \`\${bomb} \${kind}\n\`);
+        if (bomb === 'bomb' || kind === 'svg_preview') process.exit(1);
+        copyFileSync(${JSON.stringify(thumbnail)}, target);
+        process.send({ id, drawn: true, last: false });
+      });`,
+    );
+    const other = await startTestApp({ thumbnailChild: { path: program, execArgv: [] } });
+    const ana = await newPerson(other);
+    const project = await newProject(ana);
+    const bomb = await previewOf('bomb.svg', Buffer.from('<svg id="bomb"/>'), ana, project);
+    expect(bomb.answer.status).toBe(404);
+    const large = await previewOf('large.svg', Buffer.from('<svg id="large"/>'), ana, project);
+    expect((await (await pictureIn(large.answer)).metadata()).width).toBe(8);
+    for (const { id } of [bomb, large]) await ana.fetch(`/api/documents/${id}/preview`);
+    expect(readFileSync(asked, 'utf8').trim().split('\n')).toEqual(['bomb svg', 'large svg', 'large svg_preview']);
+    await other.close();
   });
 });
 

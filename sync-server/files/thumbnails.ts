@@ -1,4 +1,5 @@
-// Small pictures of originals, made when first asked for and kept beside the blobs by the same name.
+// Pictures of originals, small for lists and larger for SVGs, which no device draws unasked: made when first asked for and kept
+// beside the blobs by the same name.
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -9,8 +10,9 @@ import { extensionOf } from '#domain/names';
 import type { BlobStore } from './blob-store.ts';
 import type { RenderJob, RenderPool } from './render-pool.ts';
 
-/** Pixels of the longer side. */
+/** Pixels of the longer side, of a thumbnail and of a preview. */
 const BOX = 512;
+const PREVIEW_BOX = 4096;
 /** Files remembered as having none, so that they are not tried again at every look. */
 const FAILED_MAX = 10_000;
 
@@ -28,6 +30,12 @@ export interface Thumbnails {
    * @throws Refusal `busy` when too many files of whoever sent it wait.
    */
   of(version: Thumbnailed): Promise<string | undefined>;
+  /**
+   * The path of the largest picture of a version, WebP: of an SVG one to read it by, of any other file the thumbnail. undefined
+   * where not even that can be made.
+   * @throws Refusal `busy` as above.
+   */
+  previewOf(version: Thumbnailed): Promise<string | undefined>;
   /** Makes it beforehand; what goes wrong shows when it is asked for. */
   prepare(version: Thumbnailed): void;
   /**
@@ -49,15 +57,18 @@ export function createThumbnails(dataDir: string, blobs: BlobStore, pool: Render
   const underWay = new Map<string, Promise<string | undefined>>();
   const failed = new Set<string>();
   const root = join(dataDir, 'thumbnails');
-  const pathOf = (sha256: string) => join(root, sha256.slice(0, 2), `${sha256}.webp`);
+  /** @see sweepThumbnails, which knows the names. */
+  const pathOf = (kind: RenderJob['kind'], sha256: string) =>
+    join(root, sha256.slice(0, 2), `${sha256}${kind === 'svg_preview' ? '.preview' : ''}.webp`);
 
   async function make(kind: RenderJob['kind'], { sha256, created_by_id }: Thumbnailed): Promise<string | undefined> {
-    const path = pathOf(sha256);
+    const path = pathOf(kind, sha256);
     const found = await stat(path).catch(() => undefined);
     if (found !== undefined && found.size > 0) return path;
     const target = `${path}.${randomBytes(8).toString('hex')}`;
     await mkdir(dirname(path), { recursive: true });
-    const drawn = await pool.draw({ kind, source: blobs.pathOf(sha256), target, box: BOX }, created_by_id);
+    const box = kind === 'svg_preview' ? PREVIEW_BOX : BOX;
+    const drawn = await pool.draw({ kind, source: blobs.pathOf(sha256), target, box }, created_by_id);
     if (drawn === 'drawn') {
       await rename(target, path);
       return path;
@@ -69,18 +80,31 @@ export function createThumbnails(dataDir: string, blobs: BlobStore, pool: Render
     return undefined;
   }
 
-  function of(version: Thumbnailed): Promise<string | undefined> {
-    const { sha256, file_type, file_name } = version;
-    const kind = kinds[file_type](file_name);
-    const key = `${kind} ${sha256}`;
-    if (kind === undefined || failed.has(key)) return Promise.resolve(undefined);
-    const made = underWay.get(key) ?? make(kind, version).finally(() => underWay.delete(key));
-    underWay.set(key, made);
-    return made;
+  function made(kind: RenderJob['kind'], version: Thumbnailed): Promise<string | undefined> {
+    const key = `${kind} ${version.sha256}`;
+    if (failed.has(key)) return Promise.resolve(undefined);
+    const making = underWay.get(key) ?? make(kind, version).finally(() => underWay.delete(key));
+    underWay.set(key, making);
+    return making;
+  }
+
+  const kindOf = ({ file_type, file_name }: Thumbnailed) => kinds[file_type](file_name);
+
+  async function of(version: Thumbnailed): Promise<string | undefined> {
+    const kind = kindOf(version);
+    return kind === undefined ? undefined : made(kind, version);
+  }
+
+  async function previewOf(version: Thumbnailed): Promise<string | undefined> {
+    // What cannot be drawn small is not drawn large: a bomb has no more tries than it had.
+    const small = await of(version);
+    if (small === undefined || kindOf(version) !== 'svg') return small;
+    return (await made('svg_preview', version)) ?? small;
   }
 
   return {
     of,
+    previewOf,
     prepare: (version) => void of(version).catch(() => undefined),
     sweep: (isReferred) => sweepThumbnails(root, isReferred),
   };
@@ -90,7 +114,7 @@ async function sweepThumbnails(root: string, isReferred: (sha256: string) => Pro
   let removed = 0;
   for (const folder of await readdir(root).catch(() => [])) {
     for (const name of await readdir(join(root, folder)).catch(() => [])) {
-      const [, sha256] = /^([0-9a-f]{64})\.webp$/.exec(name) ?? [];
+      const [, sha256] = /^([0-9a-f]{64})(?:\.preview)?\.webp$/.exec(name) ?? [];
       if (sha256 !== undefined && (await isReferred(sha256))) continue;
       await rm(join(root, folder, name), { force: true });
       removed += 1;

@@ -195,13 +195,24 @@ function fileRoutes(serve: Serve, { core, blobs, thumbnails }: Services): void {
     return sendOriginal(c, version, 'attachment');
   });
 
+  /** @throws Refusal `not_found` where there is none to be had. */
+  async function sendPicture(c: Context<AppEnv>, name: string, { sha256 }: Version, path: string | undefined) {
+    if (path === undefined) throw new Refusal('not_found');
+    const { size } = await stat(path);
+    const file = { path, size, etag: `${sha256}-${name}-${size}`, mime: 'image/webp', fileName: `${name}.webp` };
+    return sendFile(c, { ...file, disposition: 'inline' });
+  }
+
   serve(documentEndpoints.thumbnail, async ({ c, actorId, params }) => {
     const { version } = await findDocument(db, actorId, params.id, 'project.read');
     const path = version.state === 'ready' ? await thumbnails.of(version) : undefined;
-    if (path === undefined) throw new Refusal('not_found');
-    const { size } = await stat(path);
-    const file = { path, size, etag: `${version.sha256}-thumbnail`, mime: 'image/webp', fileName: 'thumbnail.webp' };
-    return sendFile(c, { ...file, disposition: 'inline' });
+    return sendPicture(c, 'thumbnail', version, path);
+  });
+
+  serve(documentEndpoints.preview, async ({ c, actorId, params }) => {
+    const { version } = await findDocument(db, actorId, params.id, 'project.read');
+    const path = version.state === 'ready' ? await thumbnails.previewOf(version) : undefined;
+    return sendPicture(c, 'preview', version, path);
   });
 
   // A lookup of the exact stored text: no file system ever sees what was asked for.

@@ -99,6 +99,7 @@ export const accessTable: Record<EndpointId, Expected> = {
   'documents.view': readers(),
   'documents.download': readers(),
   'documents.thumbnail': readers(),
+  'documents.preview': readers(),
   'documents.byFilePath': readers(),
   'documents.byPath': readers(),
   'documents.removeAll': ownerOnly(),

@@ -124,6 +124,7 @@ const documents = {
   'documents.view': ofDocument,
   'documents.download': byId('old_version_id'),
   'documents.thumbnail': ofDocument,
+  'documents.preview': ofDocument,
   'documents.byFilePath': ({ file_path }) => ({ params: { path: file_path.replace('/uploads/', '') } }),
   'documents.byPath': ({ file_path }) => ({ params: { path: file_path } }),
   'documents.removeAll': ofDocument,
