@@ -182,6 +182,8 @@ export interface BlobState {
   taken_at?: string;
   /** Work on it that was begun and has not come back, see `reader-tries.ts`. */
   tries?: Partial<Record<ReaderWork, { count: number; at: string }>>;
+  /** The page itself drew it, and came back. */
+  drawn?: true;
   /** What it is protected with, where its person wants that kept. */
   password?: string;
 }
@@ -209,7 +211,10 @@ export interface Thumbnail {
   made_at: string;
 }
 
-/** A page of a drawing as a picture that is there at once, before the drawing itself has been opened. */
+/**
+ * A page of a drawing as a picture that is there at once, before the drawing itself has been opened; of an SVG, the picture that
+ * the server drew of it. No bytes: there is none to be had.
+ */
 export interface Preview {
   sha256: string;
   /** Counted from 0. */

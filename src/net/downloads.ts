@@ -21,12 +21,17 @@ export async function openDownload(
   return { stream: answer.body, from: answer.status === 206 ? from : 0 };
 }
 
-/** A small picture of a document's version; undefined where there is none to be had. @throws TransportError. */
-export async function downloadThumbnail(
+/**
+ * A picture of a document's version: small, or one to read it by; undefined where there is none to be had.
+ * @throws TransportError.
+ */
+export async function downloadPicture(
   http: Http,
   versionId: number,
+  size: 'thumbnail' | 'preview',
+  signal?: AbortSignal,
 ): Promise<{ mime: string; bytes: ArrayBuffer } | undefined> {
-  const answer = await send(http, { method: 'GET', path: `/api/documents/${versionId}/thumbnail` });
+  const answer = await send(http, { method: 'GET', path: `/api/documents/${versionId}/${size}`, signal });
   if (answer.status === 404) return undefined;
   if (!answer.ok) throw await failureOf(answer);
   const mime = answer.headers.get('Content-Type') ?? 'image/webp';

@@ -3,7 +3,7 @@
 import { fileKindOf } from '#domain/file-kind';
 import type { Version } from '#domain/version';
 import type { BlobState } from '#src/data/database.ts';
-import { downloadThumbnail } from '#src/net/downloads.ts';
+import { downloadPicture } from '#src/net/downloads.ts';
 import { nowIso } from '#src/platform/clock.ts';
 import type { PdfSource } from '#src/platform/pdfium/chunk-supply.ts';
 import { CHUNK, copyOf, eachChunk } from './chunks.ts';
@@ -123,7 +123,7 @@ export async function fetchThumbnailOn(
 ): Promise<void> {
   // There is none of a file that nobody can draw: it need not be asked for.
   const drawn = version.file_type !== 'other' || fileKindOf(version.file_name) === 'picture';
-  const found = drawn ? await downloadThumbnail(device.http, version.id) : undefined;
+  const found = drawn ? await downloadPicture(device.http, version.id, 'thumbnail') : undefined;
   const { mime, bytes } = found ?? { mime: '', bytes: null };
   const thumbnail = { sha256: version.sha256, project_id: version.project_id, mime, bytes, made_at: nowIso() };
   await device.connection.run((store) => store.thumbnails.put(thumbnail));

@@ -23,6 +23,7 @@ import { fillPins } from './pin-lane.ts';
 import { fillPreviews } from './preview-lane.ts';
 import { NewsOnly, syncRound } from './round.ts';
 import { isSessionOver } from './session-over.ts';
+import { fetchSvgPictures } from './svg-sight.ts';
 import { awayBy, idle, type SyncStatus, syncStatus } from './sync-status.ts';
 import { uploadAll } from './upload-lane.ts';
 import { Wanted } from './wanted.ts';
@@ -187,7 +188,10 @@ export class Engine {
   }
 
   async #fetchKept(signal: AbortSignal): Promise<void> {
-    await withLock(`plumbline:pins:${this.#device.userId}`, () => fillPins(this.#device, signal));
+    await withLock(`plumbline:pins:${this.#device.userId}`, async () => {
+      await fillPins(this.#device, signal);
+      await fetchSvgPictures(this.#device, signal);
+    });
     this.#words.wake();
   }
 

@@ -5,8 +5,7 @@ import { drawOnPaper, encodeCanvas } from '#src/platform/canvas-picture.ts';
 import { drawDxfFile } from '#src/platform/dxf.ts';
 import { drawFirstPage } from '#src/platform/pdfium/first-page.ts';
 import { PdfiumEnded } from '#src/platform/pdfium/pdf-engine.ts';
-import { SVG_MOST } from '#src/platform/plain-svg.ts';
-import { weighSvg } from '#src/platform/weigh-svg.ts';
+import { isPlainSvg } from '#src/platform/weigh-svg.ts';
 
 /** The longer side of a thumbnail, in pixels. */
 const SIDE = 512;
@@ -44,7 +43,7 @@ export class NotDrawnHere extends Error {
  * thread and is not to be stopped: only one that is plainly little to draw is drawn here. @throws NotDrawnHere.
  */
 async function fromVector(file: Blob): Promise<Picture | null> {
-  if (file.size > SVG_MOST.bytes || (await weighSvg(file)) > SVG_MOST.weight) throw new NotDrawnHere();
+  if (!(await isPlainSvg(file))) throw new NotDrawnHere();
   const url = URL.createObjectURL(file);
   try {
     const image = new Image();

@@ -79,12 +79,14 @@ export async function forgetEnds(sha256: string): Promise<void> {
 /** How often this page shows a file just now: the note of a sight beside another says nothing against it. */
 const shownHere = new Map<string, number>();
 
+/** Takes the note of a sight back. @param isDrawn the page drew it and came back; without it, it is not wanted any more. */
+export type EndShowing = (isDrawn?: boolean) => Promise<void>;
+
 /**
  * Notes that a file is shown which the page itself draws: nothing ends that, and who reloads a page that hangs would open it
- * again. @returns what takes the note back, to be called once it is drawn or not wanted any more; null: the time before it did
- * not come to an end. What cannot be noted is shown.
+ * again. @returns what takes the note back; null: the time before it did not come to an end. What cannot be noted is shown.
  */
-export async function beginShowing(sha256: string): Promise<(() => Promise<void>) | null> {
+export async function beginShowing(sha256: string): Promise<EndShowing | null> {
   const device = currentDevice();
   const isBeside = shownHere.has(sha256);
   shownHere.set(sha256, (shownHere.get(sha256) ?? 0) + 1);
@@ -107,9 +109,20 @@ export async function beginShowing(sha256: string): Promise<(() => Promise<void>
   } catch {
     // A full device goes without.
   }
-  return async () => {
+  return async (isDrawn = false) => {
+    if (isDrawn) await noteDrawn(device, sha256).catch(() => undefined);
     if (leave()) await endTries(device, sha256, 'shown').catch(() => undefined);
   };
+}
+
+async function noteDrawn(device: Device, sha256: string): Promise<void> {
+  await device.connection.run((store) => store.blobs.update(sha256, { drawn: true }));
+}
+
+/** Whether the page drew it before and came back, every time that it was shown. */
+export async function wasDrawn(device: Device, sha256: string): Promise<boolean> {
+  const blob = await device.connection.run((store) => store.blobs.get(sha256));
+  return blob?.drawn === true && (triesOf(blob, 'shown') === 0 || shownHere.has(sha256));
 }
 
 /** Somebody wants it shown again. A full device goes without. */

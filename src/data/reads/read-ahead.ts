@@ -25,7 +25,9 @@ export async function readAhead(projectId: number, id: number): Promise<ReadAhea
     const [head, opened] = await Promise.all([readDocumentHead(store, projectId, { id }), readOpened(store, id)]);
     const shown = opened?.shown.version.sha256;
     const sight = shown === undefined ? null : await readFirstSight(store, id, shown, null);
-    return { head, opened, sight, picture: sight === null ? null : pictureOf(sight) };
+    // Of a picture nothing is shown before it is here itself.
+    const isPage = opened?.shown.version.file_type !== 'image';
+    return { head, opened, sight, picture: sight !== null && isPage ? pictureOf(sight) : null };
   });
   const found = await reading.catch(() => undefined);
   if (last === asked) last = { ...asked, found };

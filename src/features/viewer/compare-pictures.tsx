@@ -1,13 +1,11 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mimeOf } from '#domain/file-type';
 import type { VersionItem } from '#src/data/reads/versions.ts';
 import type { CompareMode } from './compare-bar.tsx';
-import type { ComparedPicture } from './compared-pictures.ts';
 import { FileNotice } from './file-notice.tsx';
+import { PictureSight } from './picture-sight.tsx';
 import { PicturesOverlay } from './pictures-overlay.tsx';
 import { PicturesSides } from './pictures-sides.tsx';
-import { ShownOnce } from './shown-once.tsx';
 import { useVersionBytes } from './use-version-bytes.ts';
 import { ViewerNotice } from './viewer-notice.tsx';
 
@@ -31,25 +29,13 @@ export function ComparePictures({ before, after, mode }: Props) {
   if (other.status !== 'ready') return <FileNotice item={after} file={other} {...words} />;
   if (broken) return <ViewerNotice title={t('compare_refused')} />;
   const Pictures = mode === 'overlay' ? PicturesOverlay : PicturesSides;
-  const picture = ({ version }: VersionItem, bytes: Uint8Array, onDrawn: () => void): ComparedPicture => ({
-    bytes,
-    mime: mimeOf(version.file_name),
-    onDrawn,
-  });
   return (
-    <ShownOnce version={before.version}>
-      {(onOne) => (
-        <ShownOnce version={after.version}>
-          {(onOther) => (
-            <Pictures
-              before={picture(before, one.value, onOne)}
-              after={picture(after, other.value, onOther)}
-              labels={labels}
-              onFailure={() => setBroken(true)}
-            />
-          )}
-        </ShownOnce>
+    <PictureSight version={before.version} bytes={one.value}>
+      {(earlier) => (
+        <PictureSight version={after.version} bytes={other.value}>
+          {(later) => <Pictures before={earlier} after={later} labels={labels} onFailure={() => setBroken(true)} />}
+        </PictureSight>
       )}
-    </ShownOnce>
+    </PictureSight>
   );
 }

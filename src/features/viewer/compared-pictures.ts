@@ -1,15 +1,9 @@
 import type { CompareLabels } from './compare-legend.tsx';
-
-export interface ComparedPicture {
-  bytes: Uint8Array;
-  mime: string;
-  /** It is on the screen. */
-  onDrawn: () => void;
-}
+import type { SeenPicture } from './picture-sight.tsx';
 
 export interface ComparedPictures {
-  before: ComparedPicture;
-  after: ComparedPicture;
+  before: SeenPicture;
+  after: SeenPicture;
   labels: CompareLabels;
   /** One of the two cannot be drawn. */
   onFailure: () => void;

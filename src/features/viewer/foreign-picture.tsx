@@ -4,7 +4,6 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mimeOf } from '#domain/file-type';
 import { extensionOf } from '#domain/names';
 import { read } from '#src/data/current-store.ts';
 import { readThumbnails } from '#src/data/reads/documents.ts';
@@ -13,6 +12,7 @@ import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { obtainThumbnail } from '#src/sync/keep-thumbnail.ts';
 import { BytesGate } from './bytes-gate.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
+import { PictureSight } from './picture-sight.tsx';
 import { PictureView } from './picture-view.tsx';
 
 interface Props {
@@ -32,12 +32,9 @@ export function ForeignPicture(props: Props) {
   return (
     <BytesGate item={item} loading={t('loading_image')} failed={t('image_failed')}>
       {(bytes) => (
-        <PictureView
-          name={name}
-          bytes={bytes}
-          mime={mimeOf(item.version.file_name)}
-          onFailure={() => setRefused(true)}
-        />
+        <PictureSight version={item.version} bytes={bytes}>
+          {(picture) => <PictureView name={name} {...picture} onFailure={() => setRefused(true)} />}
+        </PictureSight>
       )}
     </BytesGate>
   );

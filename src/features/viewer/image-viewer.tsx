@@ -1,7 +1,6 @@
 // A photo or other picture, with zoom and drag.
 import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mimeOf } from '#domain/file-type';
 import type { OpenedDocument } from '#src/data/reads/documents.ts';
 import { useDocumentName } from '#src/ui/document-name.ts';
 import { laterPiece } from '#src/ui/later-piece.tsx';
@@ -12,8 +11,8 @@ import { type Looked, LookedAt } from './looked-at.ts';
 import { OtherKinds } from './other-kinds.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { PhotoStep, useNeighbours } from './photo-step.tsx';
+import { PictureSight } from './picture-sight.tsx';
 import { PictureView } from './picture-view.tsx';
-import { ShownOnce } from './shown-once.tsx';
 import { useDownload, usePrint } from './use-file-actions.ts';
 import { useLook } from './use-look.ts';
 import { useMayWrite, useOpened } from './use-opened.ts';
@@ -98,18 +97,16 @@ function ImageBody({ opened, onDownload }: { opened: OpenedDocument; onDownload:
   return (
     <BytesGate item={shown} loading={t('loading_image')} failed={t('image_failed')}>
       {(bytes) => (
-        <ShownOnce version={version}>
-          {(onDrawn) => (
+        <PictureSight version={version} bytes={bytes}>
+          {(picture) => (
             <PictureView
               name={document.name}
-              bytes={bytes}
-              mime={mimeOf(version.file_name)}
+              {...picture}
               onFailure={() => setBroken(true)}
-              onDrawn={onDrawn}
               {...(isAlone ? {} : { before: step('previous'), after: step('next') })}
             />
           )}
-        </ShownOnce>
+        </PictureSight>
       )}
     </BytesGate>
   );

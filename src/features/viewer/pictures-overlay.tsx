@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next';
 import type { Ink } from '#src/platform/pdfium/messages.ts';
 import { AFTER_INK, BEFORE_INK } from './compare-inks.ts';
 import { CompareLegend } from './compare-legend.tsx';
-import type { ComparedPicture, ComparedPictures } from './compared-pictures.ts';
+import type { ComparedPictures } from './compared-pictures.ts';
 import type { PageSize } from './page-layout.ts';
 import { PictureImage } from './picture-image.tsx';
+import type { SeenPicture } from './picture-sight.tsx';
 import { pictureStage } from './picture-view.tsx';
 import { usePicturePlace } from './use-picture-place.ts';
 import { usePictureIn, usePictureZoom } from './use-picture-zoom.ts';
@@ -64,7 +65,7 @@ function paperOf({ before, after }: { before?: PageSize; after?: PageSize }): Pa
 }
 
 interface LayerProps {
-  picture: ComparedPicture;
+  picture: SeenPicture;
   ink: Ink;
   opacity: number;
   onSize: (size: PageSize) => void;

@@ -2,9 +2,10 @@ import Box from '@mui/material/Box';
 import { useImperativeHandle, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsPhone } from '#src/ui/use-is-phone.ts';
-import type { ComparedPicture, ComparedPictures } from './compared-pictures.ts';
+import type { ComparedPictures } from './compared-pictures.ts';
 import type { PageSize } from './page-layout.ts';
 import { PictureImage } from './picture-image.tsx';
+import type { SeenPicture } from './picture-sight.tsx';
 import { pictureStage } from './picture-view.tsx';
 import { SideLabel } from './side-label.tsx';
 import { halves, type MovingSide, useMovingSide, useMovingTogether } from './use-moving-together.ts';
@@ -31,7 +32,7 @@ export function PicturesSides({ before, after, labels, onFailure }: ComparedPict
 
 interface SideProps {
   side: MovingSide<PictureIn>;
-  picture: ComparedPicture;
+  picture: SeenPicture;
   label: string;
   zoom: Zoom;
   onFailure: () => void;

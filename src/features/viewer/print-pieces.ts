@@ -15,7 +15,8 @@ export interface PrintOptions {
   signal: AbortSignal;
 }
 
-export type PrintEnd = 'printed' | 'stopped' | 'failed';
+/** `unseen`: there is no picture of it to print. */
+export type PrintEnd = 'printed' | 'stopped' | 'failed' | 'unseen';
 
 /** Fills a canvas with what of a page begins so many pixels from its left and top. @param scale pixels per point. */
 export type DrawPiece = (canvas: HTMLCanvasElement, from: { x: number; y: number }, scale: number) => Promise<void>;

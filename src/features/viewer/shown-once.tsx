@@ -1,42 +1,26 @@
 // What the page itself draws and nothing ends: an SVG, and a PDF that only pdf.js can show. That it is shown is noted first, so that a page that hangs at it does not
 // hang again after each reload.
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { mimeOf } from '#domain/file-type';
 import type { Version } from '#domain/version';
 import { beginShowing, forgetShowing } from '#src/sync/reader-tries.ts';
 import { DownloadNotice } from './download-notice.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { useDownload } from './use-file-actions.ts';
 
-interface Props {
-  version: Version;
-  /** @param onDrawn to be called once it is drawn, or cannot be. */
-  children: (onDrawn: () => void) => ReactNode;
-}
-
 const nothing = () => undefined;
 
-/** Shows a picture whose bytes are on this device; of an SVG that did not come to an end the last time it asks first. */
-export function ShownOnce({ version, children }: Props) {
-  const { t } = useTranslation('viewer');
-  if (mimeOf(version.file_name) !== 'image/svg+xml') return children(nothing);
-  return (
-    <NotedSight key={version.sha256} version={version} loading={t('loading_image')} heldTitle={t('picture_endless')}>
-      {children}
-    </NotedSight>
-  );
-}
-
-interface NotedProps extends Props {
+interface Props {
+  version: Version;
   /** Said until it is noted. */
   loading: string;
   /** Said where the time before did not come to an end. */
   heldTitle: string;
+  /** @param onDrawn to be called once it is drawn, or cannot be. */
+  children: (onDrawn: () => void) => ReactNode;
 }
 
 /** Notes the sight of a file first, and asks where the one before never came back. Give it the file's hash as its key. */
-export function NotedSight({ version, loading, heldTitle, children }: NotedProps) {
+export function NotedSight({ version, loading, heldTitle, children }: Props) {
   const { download } = useDownload(version);
   const [round, setRound] = useState(0);
   const { state, onDrawn } = useShowing(version.sha256, round);
@@ -49,10 +33,10 @@ type Showing = 'noting' | 'shown' | 'held';
 
 function useShowing(sha256: string, round: number): { state: Showing; onDrawn: () => void } {
   const [known, setKnown] = useState<{ round: number; state: Showing } | null>(null);
-  const end = useRef<() => void>(nothing);
+  const end = useRef<(isDrawn: boolean) => void>(nothing);
   useEffect(() => {
     const noted = beginShowing(sha256);
-    const takeBack = () => void noted.then((takeBackNote) => takeBackNote?.());
+    const takeBack = (isDrawn: boolean) => void noted.then((takeBackNote) => takeBackNote?.(isDrawn));
     let left = false;
     end.current = takeBack;
     void noted.then((may) => {
@@ -60,8 +44,8 @@ function useShowing(sha256: string, round: number): { state: Showing; onDrawn: (
     });
     return () => {
       left = true;
-      takeBack();
+      takeBack(false);
     };
   }, [sha256, round]);
-  return { state: known?.round === round ? known.state : 'noting', onDrawn: () => end.current() };
+  return { state: known?.round === round ? known.state : 'noting', onDrawn: () => end.current(true) };
 }

@@ -10,6 +10,7 @@ import { fetchBytes } from '#src/sync/blob-bytes.ts';
 import { passwordOf } from '#src/sync/file-passwords.ts';
 import { notePrint } from '#src/sync/prints.ts';
 import { beginShowing } from '#src/sync/reader-tries.ts';
+import { isSvg, svgSight } from '#src/sync/svg-sight.ts';
 import { useAct } from '#src/ui/use-act.ts';
 import { useSnackbar } from '#src/ui/use-snackbar.ts';
 import { printDxf } from './print-dxf.ts';
@@ -80,6 +81,7 @@ function usePrinting(begin: (options: PrintOptions) => Promise<PrintEnd>) {
     const end = await begin({ onPage, signal: controller.signal });
     setProgress(null);
     if (end === 'failed') enqueueSnackbar(t('print_failed'), { variant: 'error' });
+    if (end === 'unseen') enqueueSnackbar(t('print_unseen'), { variant: 'info' });
   });
   const stop = () => {
     abort.current?.abort();
@@ -89,11 +91,17 @@ function usePrinting(begin: (options: PrintOptions) => Promise<PrintEnd>) {
 }
 export type Print = ReturnType<typeof usePrinting>;
 
-/** The page draws it for the printer as for the screen: the try is noted, and one that never ended is not begun again. */
-async function printShown({ sha256, file_name }: Version, bytes: Uint8Array): Promise<PrintEnd> {
-  const mime = mimeOf(file_name);
-  if (mime !== 'image/svg+xml') return printPicture(bytes, mime);
-  const end = await beginShowing(sha256);
+/**
+ * A picture as the screen shows it. What the page itself draws, nothing ends: the try is noted, and one that never ended is not
+ * begun again.
+ */
+async function printShown(version: Version, bytes: Uint8Array): Promise<PrintEnd> {
+  const mime = mimeOf(version.file_name);
+  if (!isSvg(version.file_name)) return printPicture(bytes, mime);
+  const sight = await svgSight(version, bytes);
+  if (sight.by === 'nobody') return 'unseen';
+  if (sight.by === 'server') return printPicture(new Uint8Array(sight.picture.bytes), sight.picture.mime);
+  const end = await beginShowing(version.sha256);
   if (end === null) return 'failed';
   try {
     return await printPicture(bytes, mime);

@@ -15,7 +15,7 @@ export type VersionFile<T> =
   | { status: 'failed'; sentence: string };
 
 /** Tries again when the network or the server comes back; `again` does so by hand. */
-function useAttempts(): { attempt: number; again: () => void } {
+export function useAttempts(): { attempt: number; again: () => void } {
   const [attempt, setAttempt] = useState(0);
   const again = useCallback(() => setAttempt((before) => before + 1), []);
   const { error } = useSyncExternalStore(syncStatus.subscribe, syncStatus.getSnapshot);

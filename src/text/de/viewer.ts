@@ -107,6 +107,19 @@ export const viewer: Catalogue['viewer'] = {
   change_previous: 'Vorige Änderung',
   change_next: 'Nächste Änderung',
   small_picture: 'Dieser Browser zeichnet keine {{type}}-Bilder: Dies ist eine kleine Vorschau davon.',
+  by_server: '{{label}} wird als Bild gezeigt, das der Server gezeichnet hat.',
+  draw_here: 'Hier zeichnen',
+  draw_here_title: '{{label}} auf diesem Gerät zeichnen?',
+  draw_here_body:
+    'Manche Dateien zu zeichnen dauert sehr lange oder kommt an kein Ende. Diese Seite würde dann nicht mehr antworten, bis sie geschlossen wird. Was auf diesem Gerät gespeichert ist, bleibt.',
+  no_picture: 'Auf diesem Gerät ist kein Bild von {{label}}',
+  no_picture_later:
+    'Der Server zeichnet eines, es kann im Moment aber nicht geholt werden. Dieses Gerät zeichnet eine solche Datei nur auf Wunsch.',
+  no_picture_unsent:
+    'Der Server zeichnet eines, sobald die Datei gesendet ist. Dieses Gerät zeichnet eine solche Datei nur auf Wunsch.',
+  undrawn: 'Der Server konnte {{label}} nicht zeichnen',
+  no_picture_none:
+    'Es kann sehr lange dauern oder an kein Ende kommen. Dieses Gerät zeichnet eine solche Datei nur auf Wunsch.',
   no_preview: 'Für Dateien dieser Art ({{type}}) gibt es keine Vorschau.',
   no_image_preview: 'Diese Datei lässt sich nicht als Bild zeigen.',
   no_preview_hint: 'Laden Sie sie herunter, um sie in einer anderen App zu öffnen.',

@@ -104,6 +104,18 @@ export const viewer = {
   change_previous: 'Previous change',
   change_next: 'Next change',
   small_picture: 'This browser does not draw {{type}} pictures: this is a small preview of it.',
+  by_server: '{{label}} is shown as a picture that the server drew.',
+  draw_here: 'Draw it here',
+  draw_here_title: 'Draw {{label}} on this device?',
+  draw_here_body:
+    'Some files take very long to draw, or never come to an end. This page would stop answering until it is closed. What is saved on this device stays.',
+  no_picture: 'There is no picture of {{label}} on this device',
+  no_picture_later:
+    'The server draws one, and it cannot be fetched at the moment. This device draws such a file only when asked.',
+  no_picture_unsent:
+    'The server draws one as soon as the file has been sent. This device draws such a file only when asked.',
+  undrawn: 'The server could not draw {{label}}',
+  no_picture_none: 'It may take very long, or never come to an end. This device draws such a file only when asked.',
   no_preview: 'This type of file ({{type}}) cannot be previewed.',
   no_image_preview: 'This file cannot be previewed as an image.',
   no_preview_hint: 'Download it to open it in another app.',

@@ -107,6 +107,18 @@ export const viewer: Translated<typeof english> = {
   change_previous: 'Cambio anterior',
   change_next: 'Cambio siguiente',
   small_picture: 'Este navegador no muestra imágenes {{type}}: esto es una vista previa pequeña.',
+  by_server: '{{label}} se muestra como una imagen que dibujó el servidor.',
+  draw_here: 'Dibujar aquí',
+  draw_here_title: '¿Dibujar {{label}} en este dispositivo?',
+  draw_here_body:
+    'Dibujar algunos archivos tarda mucho o no termina nunca. Esta página dejaría de responder hasta que se cierre. Lo guardado en este dispositivo se conserva.',
+  no_picture: 'No hay ninguna imagen de {{label}} en este dispositivo',
+  no_picture_later:
+    'El servidor dibuja una, pero ahora mismo no se puede traer. Este dispositivo solo dibuja un archivo así si se le pide.',
+  no_picture_unsent:
+    'El servidor dibuja una en cuanto se haya enviado el archivo. Este dispositivo solo dibuja un archivo así si se le pide.',
+  undrawn: 'El servidor no pudo dibujar {{label}}',
+  no_picture_none: 'Puede tardar mucho o no terminar nunca. Este dispositivo solo dibuja un archivo así si se le pide.',
   no_preview: 'Este tipo de archivo ({{type}}) no se puede previsualizar.',
   no_image_preview: 'Este archivo no se puede previsualizar como imagen.',
   no_preview_hint: 'Descárgalo para abrirlo en otra aplicación.',

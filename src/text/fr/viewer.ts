@@ -109,6 +109,19 @@ export const viewer: Translated<typeof english> = {
   change_previous: 'Différence précédente',
   change_next: 'Différence suivante',
   small_picture: 'Ce navigateur ne dessine pas les images {{type}} : en voici un petit aperçu.',
+  by_server: '{{label}} est affichée comme une image dessinée par le serveur.',
+  draw_here: 'Dessiner ici',
+  draw_here_title: 'Dessiner {{label}} sur cet appareil ?',
+  draw_here_body:
+    'Certains fichiers sont très longs à dessiner, ou n’en finissent jamais. Cette page ne répondrait plus jusqu’à sa fermeture. Ce qui est enregistré sur cet appareil reste.',
+  no_picture: 'Il n’y a pas d’image de {{label}} sur cet appareil',
+  no_picture_later:
+    'Le serveur en dessine une, mais elle ne peut pas être téléchargée en ce moment. Cet appareil ne dessine un tel fichier que sur demande.',
+  no_picture_unsent:
+    'Le serveur en dessine une dès que le fichier est envoyé. Cet appareil ne dessine un tel fichier que sur demande.',
+  undrawn: 'Le serveur n’a pas pu dessiner {{label}}',
+  no_picture_none:
+    'Cela peut être très long, ou ne jamais finir. Cet appareil ne dessine un tel fichier que sur demande.',
   no_preview: 'Il n’y a pas d’aperçu pour ce type de fichier ({{type}}).',
   no_image_preview: 'Ce fichier ne peut pas être affiché comme image.',
   no_preview_hint: 'Téléchargez-le pour l’ouvrir dans une autre application.',

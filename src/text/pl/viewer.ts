@@ -110,6 +110,19 @@ export const viewer: Translated<typeof english> = {
   change_previous: 'Poprzednia zmiana',
   change_next: 'Następna zmiana',
   small_picture: 'Ta przeglądarka nie rysuje obrazów {{type}}: to jego mały podgląd.',
+  by_server: '{{label}} widać jako obraz narysowany przez serwer.',
+  draw_here: 'Narysuj tutaj',
+  draw_here_title: 'Narysować {{label}} na tym urządzeniu?',
+  draw_here_body:
+    'Rysowanie niektórych plików trwa bardzo długo albo nigdy się nie kończy. Ta strona przestałaby odpowiadać, aż do jej zamknięcia. To, co zapisano na tym urządzeniu, zostaje.',
+  no_picture: 'Na tym urządzeniu nie ma obrazu {{label}}',
+  no_picture_later:
+    'Serwer rysuje taki obraz, ale w tej chwili nie da się go pobrać. To urządzenie rysuje taki plik tylko na życzenie.',
+  no_picture_unsent:
+    'Serwer narysuje obraz, gdy tylko plik zostanie wysłany. To urządzenie rysuje taki plik tylko na życzenie.',
+  undrawn: 'Serwer nie mógł narysować {{label}}',
+  no_picture_none:
+    'Może to trwać bardzo długo albo nigdy się nie skończyć. To urządzenie rysuje taki plik tylko na życzenie.',
   no_preview: 'Tego typu pliku ({{type}}) nie da się podejrzeć.',
   no_image_preview: 'Tego pliku nie da się podejrzeć jako obrazu.',
   no_preview_hint: 'Pobierz go, aby otworzyć w innej aplikacji.',

@@ -107,6 +107,19 @@ export const viewer: Translated<typeof english> = {
   change_previous: 'Alteração anterior',
   change_next: 'Próxima alteração',
   small_picture: 'Este navegador não desenha imagens {{type}}: esta é uma pequena prévia.',
+  by_server: '{{label}} aparece como uma imagem desenhada pelo servidor.',
+  draw_here: 'Desenhar aqui',
+  draw_here_title: 'Desenhar {{label}} neste dispositivo?',
+  draw_here_body:
+    'Alguns arquivos demoram muito para ser desenhados, ou nunca chegam ao fim. Esta página deixaria de responder até ser fechada. O que está salvo neste dispositivo permanece.',
+  no_picture: 'Não há imagem de {{label}} neste dispositivo',
+  no_picture_later:
+    'O servidor desenha uma, mas no momento ela não pode ser baixada. Este dispositivo só desenha um arquivo assim quando alguém pede.',
+  no_picture_unsent:
+    'O servidor desenha uma assim que o arquivo for enviado. Este dispositivo só desenha um arquivo assim quando alguém pede.',
+  undrawn: 'O servidor não conseguiu desenhar {{label}}',
+  no_picture_none:
+    'Pode demorar muito, ou nunca chegar ao fim. Este dispositivo só desenha um arquivo assim quando alguém pede.',
   no_preview: 'Não há prévia para este tipo de arquivo ({{type}}).',
   no_image_preview: 'Este arquivo não tem prévia como imagem.',
   no_preview_hint: 'Baixe-o para abri-lo em outro aplicativo.',
