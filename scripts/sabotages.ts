@@ -1533,6 +1533,28 @@ export const sabotages: readonly Sabotage[] = [
     tests: ['src/sync/reader-tries.test.ts'],
   },
   {
+    name: 'an SVG that may be without end is drawn by the page as it is opened',
+    edits: [
+      {
+        file: 'src/sync/svg-sight.ts',
+        find: 'if (await isPlain(new Blob([new Uint8Array(bytes)], { type: SVG }))) return',
+        replace: 'if (isPlain !== undefined) return',
+      },
+    ],
+    tests: ['src/sync/svg-sight.test.ts'],
+  },
+  {
+    name: 'an SVG that could not be drawn small is tried large',
+    edits: [
+      {
+        file: 'sync-server/files/thumbnails.ts',
+        find: "if (small === undefined || kindOf(version) !== 'svg') return small;",
+        replace: "if (kindOf(version) !== 'svg') return small;",
+      },
+    ],
+    tests: ['sync-server/files/thumbnails.test.ts'],
+  },
+  {
     name: 'an SVG is drawn by its path, with what lies beside it',
     edits: [{ file: 'sync-server/files/svg-picture.ts', find: 'sharp(bytes, {', replace: 'sharp(path, {' }],
     tests: ['sync-server/files/thumbnails.test.ts'],

@@ -1,6 +1,6 @@
 // Drawings that were made to do harm, in a kept project: unopened they keep nothing waiting, after restarts neither, and who
 // opens one is told; the sound one between them opens whenever it is asked for.
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { PDFDocument } from 'pdf-lib';
 import {
   abortsAndHolds,
@@ -12,6 +12,7 @@ import {
 import { screens, secondLook, test } from '../fixtures/devices.ts';
 import { makeProject, postForm } from '../fixtures/people.ts';
 import { plantFile } from '../fixtures/planted-files.ts';
+import { hung } from '../pages/answering.ts';
 import { drawingIsVisible, openProject, readyForOffline, signIn } from '../pages/app-pages.ts';
 import { goWithin, keepProject, storedDocuments, verdict } from '../pages/site-pages.ts';
 
@@ -94,12 +95,6 @@ test(
     });
   },
 );
-
-/** Its thread answers nobody any more. */
-async function hung(page: Page): Promise<void> {
-  const late = () => new Promise((done) => setTimeout(done, 3000, 'hangs'));
-  await expect.poll(() => Promise.race([page.evaluate(() => 'goes on'), late()]), { intervals: [200] }).toBe('hangs');
-}
 
 test('a PDF at which the page itself hung is not opened again by itself', async ({ site }) => {
   const ana = await site.person('Ana');

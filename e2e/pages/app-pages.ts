@@ -107,6 +107,12 @@ export async function openDocument(page: Page, name: string): Promise<void> {
   await expect(page).toHaveURL(/\/documents\/\d+/);
 }
 
+/** Has an SVG drawn by the page itself, which asks first. */
+export async function drawHere(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Draw it here' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Draw it here' }).click();
+}
+
 /** Waits until the viewer has drawn something that is not white, on whichever of its canvases: they come and go. */
 export async function drawingIsVisible(page: Page): Promise<void> {
   const sheet = page.getByTestId('viewer-page').first();

@@ -80,7 +80,7 @@ export async function forgetEnds(sha256: string): Promise<void> {
 const shownHere = new Map<string, number>();
 
 /** Takes the note of a sight back. @param isDrawn the page drew it and came back; without it, it is not wanted any more. */
-export type EndShowing = (isDrawn?: boolean) => Promise<void>;
+type EndShowing = (isDrawn?: boolean) => Promise<void>;
 
 /**
  * Notes that a file is shown which the page itself draws: nothing ends that, and who reloads a page that hangs would open it

@@ -192,9 +192,15 @@ describe('a preview', () => {
   test('of an SVG is drawn large enough to read it by, however small it says it is', async () => {
     const { id, answer } = await previewOf('A-101.svg', plan('viewBox="0 0 20 10" width="20" height="10"'));
     const picture = await pictureIn(answer);
-    expect(await picture.metadata()).toMatchObject({ width: 4096, height: 2048, hasAlpha: false });
+    const { width, height, hasAlpha } = await picture.metadata();
+    expect([width / height, hasAlpha]).toEqual([2, false]);
+    // 4096, or as much as there was time for beside all else that this machine does.
+    expect([1024, 2048, 4096]).toContain(width);
     // Lines that were drawn at that size, not pixels that were made larger: red up to the middle, and black from there on.
-    const row = await picture.extract({ left: 2040, top: 1000, width: 16, height: 1 }).raw().toBuffer();
+    const row = await picture
+      .extract({ left: width / 2 - 8, top: 500, width: 16, height: 1 })
+      .raw()
+      .toBuffer();
     expect([row[0], row[3 * 15]].map((red = 0) => Math.round(red / 100))).toEqual([3, 0]);
     const small = await owner.fetch(`/api/documents/${id}/thumbnail`);
     expect(await (await pictureIn(small)).metadata()).toMatchObject({ width: 20, height: 10 });
@@ -216,8 +222,8 @@ describe('a preview', () => {
   test('is as large as there is time for', async () => {
     const source = join(folder, 'slow.svg');
     writeFileSync(source, plan('viewBox="0 0 20 10"'));
-    const { width } = await sharp(await svgPreview(source, 4096, 0)).metadata();
-    expect(width).toBe(1024);
+    const widthIn = async (time: number) => (await sharp(await svgPreview(source, 4096, time)).metadata()).width;
+    expect([await widthIn(0), await widthIn(Number.POSITIVE_INFINITY)]).toEqual([1024, 4096]);
   });
 
   test('that cannot be drawn is tried once, and not at all where no thumbnail could be', async () => {

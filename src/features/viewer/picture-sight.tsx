@@ -122,4 +122,10 @@ function DrawHere({ label, button, onDraw }: DrawHereProps) {
   );
 }
 
-const line = { borderRadius: 0, alignItems: 'center', '& .MuiAlert-action': { pt: 0 } };
+/** Two of them stand above each other where versions are compared. */
+const line = {
+  borderRadius: 0,
+  py: 0,
+  alignItems: 'center',
+  '& .MuiAlert-action': { p: 0, pl: 1, mr: 0, flexShrink: 0, whiteSpace: 'nowrap' },
+};
