@@ -846,17 +846,6 @@ export const sabotages: readonly Sabotage[] = [
     tests: ['e2e/matrix/too-much-in-a-day.test.ts'],
   },
   {
-    name: 'a lost device of before its days were counted is emptied unsent',
-    edits: [
-      {
-        file: 'sync-server/store/migrations/0037-sending-days.ts',
-        find: "lost = 'send_first' AND",
-        replace: "lost = 'at_once' AND",
-      },
-    ],
-    tests: ['sync-server/store/migrations/0037-sending-days.test.ts'],
-  },
-  {
     name: 'words wait for bytes',
     edits: [
       {
@@ -1112,7 +1101,7 @@ export const sabotages: readonly Sabotage[] = [
         replace: '',
       },
       {
-        file: 'sync-server/store/migrations/0015-one-upload.ts',
+        file: 'sync-server/store/migrations/0001-first.ts',
         find: 'ON uploads (user_id, project_id, sha256, size)',
         replace: 'ON uploads (user_id, project_id, sha256, size, id)',
       },

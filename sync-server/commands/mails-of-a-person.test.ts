@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '../store/database.ts';
 import { GATHERED_A_DAY, GATHERING, queueCommented, queueMail, takeDue } from '../store/mails.ts';
-import { turnsOfMails } from '../store/migrations/0056-turns-of-mails.ts';
 import { type MailServer, startMailServer } from '../testing/mail-server.ts';
 import { newId, newPerson, newProject, type Person, pushMany, shareWith, upload } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
@@ -134,25 +133,3 @@ test('the next one is found by an index, whatever waits', async () => {
   expect(rows.map(({ detail }) => detail)).toEqual(['SEARCH mails USING INDEX mails_turn (turn=? AND next_try_at<?)']);
 });
 
-test('what waited from before has its turn, and a mail about comments says what it would have said', async () => {
-  const { owner, viewer, project_id, documents } = await house(1);
-  const [document_id = 0] = documents;
-  await pushMany(viewer, [comment(project_id, document_id, 'Before the change')]);
-  const { id, about } = await db()
-    .selectFrom('mails')
-    .selectAll()
-    .where('kind', '=', 'commented')
-    .executeTakeFirstOrThrow();
-  const { project_id: _, ...before } = JSON.parse(about) as Record<string, unknown>;
-  await db()
-    .updateTable('mails')
-    .set({ about: JSON.stringify(before) })
-    .where('id', '=', id)
-    .execute();
-  for (const statement of ['INDEX mails_turn', 'INDEX mails_receiver'])
-    await sql.raw(`DROP ${statement}`).execute(db());
-  for (const column of ['turn', 'receiver']) await sql.raw(`ALTER TABLE mails DROP COLUMN ${column}`).execute(db());
-  await inTransaction(db(), (tx) => turnsOfMails.up(tx as never));
-  await pass(GATHERING + 1000);
-  expect(to(owner)[0]?.text).toContain('Vera Viewer:\n> Before the change');
-});

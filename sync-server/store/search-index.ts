@@ -205,16 +205,3 @@ export async function indexPuts(tx: Tx, puts: readonly Put[], renamed: readonly 
   await indexOwn(tx, living, effort);
   for (const folderId of renamed) await indexRenamed(tx, folderId, own, effort);
 }
-
-/** Everything that lives, the last changed on top: for a database from before there was an index. */
-export async function indexAll(tx: Tx): Promise<void> {
-  const living = tx.selectFrom('documents').selectAll().where('deleted_at', 'is', null);
-  const documents = await living.orderBy('updated_at').orderBy('id').execute();
-  for (const document of documents) await indexDocument(tx, document, false, unhurried());
-  const pdfs = tx.selectFrom('versions').select('sha256').distinct().where('state', '=', 'ready');
-  await tx
-    .insertInto('text_jobs')
-    .columns(['sha256'])
-    .expression(pdfs.where('file_type', '=', 'pdf'))
-    .execute();
-}

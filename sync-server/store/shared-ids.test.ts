@@ -1,9 +1,6 @@
-import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId, newPerson, newProject, type Person, pushOne, sha256, upload } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
-import { sharedIds } from './migrations/0017-shared-ids.ts';
-import { idCollisions, meantBy } from './shared-ids.ts';
 
 let app: TestApp;
 let owner: Person;
@@ -69,37 +66,4 @@ test('the database itself gives no id twice', async () => {
   await expect(copy('documents', version_id)).rejects.toThrow(/UNIQUE/);
   await expect(copy('aliases', version_id)).rejects.toThrow(/UNIQUE/);
   await expect(copy('aliases', id)).rejects.toThrow(/UNIQUE/);
-});
-
-test('of what has one id already the first is answered by it, and the others stay where they are', async () => {
-  const first = await plan('First');
-  const late = await plan('Late');
-  const { db } = app.services.core;
-  // As an older server let it happen: a document under the id of another's version, an alias under that of a document.
-  for (const table of ['documents', 'versions', 'aliases'])
-    await sql.raw(`DROP TRIGGER shared_ids_of_${table}`).execute(db);
-  await sql`DROP TABLE shared_ids`.execute(db);
-  await sql`DROP TABLE id_collisions`.execute(db);
-  await sql`PRAGMA foreign_keys = OFF`.execute(db);
-  const past = new Date(Date.now() + 60_000).toISOString();
-  await sql`UPDATE documents SET id = ${first.version_id}, created_at = ${past} WHERE id = ${late.id}`.execute(db);
-  await sql`UPDATE versions SET document_id = ${first.version_id} WHERE id = ${late.version_id}`.execute(db);
-  await sql`PRAGMA foreign_keys = ON`.execute(db);
-  await sql`INSERT INTO aliases (id, scope, seq, project_id, target_id)
-    VALUES (${first.id}, 'p:0', 1, ${project_id}, ${late.version_id})`.execute(db);
-  await sharedIds.up(db as unknown as Kysely<unknown>);
-  expect(await idCollisions(db)).toEqual(
-    [
-      { id: first.id, kind: 'alias' },
-      { id: first.version_id, kind: 'document' },
-    ].sort((a, b) => a.id - b.id),
-  );
-  expect(await meantBy(db, first.version_id)).toEqual({ id: first.version_id, kind: 'version' });
-  const { body } = await owner.call('GET', `/api/documents/${first.version_id}`);
-  expect(body).toMatchObject({ document_id: first.id, name: 'First' });
-  expect((await owner.call('GET', `/api/documents/${first.id}`)).body).toMatchObject({ name: 'First' });
-  // The other is still listed, and opened by its version.
-  const { body: listed } = await owner.call<{ name: string }[]>('GET', `/api/documents/project/${project_id}`);
-  expect(listed.map(({ name }) => name)).toEqual(expect.arrayContaining(['First', 'Late']));
-  expect((await owner.call('GET', `/api/documents/${late.version_id}`)).body).toMatchObject({ name: 'Late' });
 });
