@@ -34,6 +34,9 @@ const HUNDREDTHS = 100;
 const UNPRINTED = 'defpoints';
 /** Kinds that stand in a drawing and are on no print of it. */
 const unplotted = new Set(['LIGHT', 'CAMERA', 'SUN']);
+/** Kinds that are told of what is not drawn, and letters of a name. */
+const KINDS_MAX = 100;
+const KIND_LENGTH = 40;
 /** What the file calls another file of which it shows all. */
 const EXTERNAL = 'XREF';
 
@@ -126,7 +129,8 @@ class Draughtsman {
 
   /** The most frequent kinds first. */
   get notDrawn(): DxfUnshown[] {
-    return [...this.unshown].map(([kind, count]) => ({ kind, count })).sort((a, b) => b.count - a.count);
+    const kinds = [...this.unshown].map(([kind, count]) => ({ kind, count }));
+    return kinds.sort((a, b) => b.count - a.count).slice(0, KINDS_MAX);
   }
 
   private get tired(): boolean {
@@ -206,7 +210,8 @@ class Draughtsman {
     else if (!this.strokes(entity, matrix, pen)) this.area(entity, matrix, pen, color);
   }
 
-  private tell(kind: string): void {
+  private tell(name: string): void {
+    const kind = name.slice(0, KIND_LENGTH);
     if (!unplotted.has(kind)) this.unshown.set(kind, (this.unshown.get(kind) ?? 0) + 1);
   }
 
@@ -333,25 +338,31 @@ export interface DrawnDxf {
  * @param wanted its name; without one the model, or where that is empty the first sheet that is not.
  */
 export function drawingOf(dxf: ParsedDxf, wanted?: string): DrawnDxf {
-  const sheets = sheetsOf(dxf);
+  const { sheets, cut } = sheetsOf(dxf);
   const model = sheets.find(({ name }) => name === MODEL_SHEET)?.entities ?? [];
   const chosen = sheets.filter(({ name }) => name === wanted);
   let found: DrawnDxf = { drawing: undefined, unshown: [] };
   for (const sheet of chosen.length > 0 ? chosen : sheets) {
-    const drawn = drawnSheet(dxf, sheet, model, sheets);
+    const drawn = drawnSheet(dxf, sheet, model, { sheets, cut });
     if (drawn.drawing !== undefined && hasShown(drawn.drawing)) return drawn;
     if (found.drawing === undefined && (drawn.drawing !== undefined || found.unshown.length === 0)) found = drawn;
   }
   return found;
 }
 
-function drawnSheet(dxf: ParsedDxf, sheet: Sheet, model: readonly DxfEntity[], all: readonly Sheet[]): DrawnDxf {
+function drawnSheet(
+  dxf: ParsedDxf,
+  sheet: Sheet,
+  model: readonly DxfEntity[],
+  all: ReturnType<typeof sheetsOf>,
+): DrawnDxf {
   const draughtsman = new Draughtsman(dxf, model);
   draughtsman.drawAll(sheet.entities);
   const drawn = draughtsman.drawing();
   const unshown = draughtsman.notDrawn;
   if (drawn === undefined) return { drawing: undefined, unshown };
   const { torn } = dxf;
-  const sheets = all.map(({ name }) => name);
-  return { unshown, drawing: { ...drawn, torn, unshown, sheets, sheet: sheet.name, unit: sheet.unit } };
+  const sheets = all.sheets.map(({ name }) => name);
+  const cut = drawn.cut || all.cut;
+  return { unshown, drawing: { ...drawn, cut, torn, unshown, sheets, sheet: sheet.name, unit: sheet.unit } };
 }

@@ -13,6 +13,10 @@ import { cornersOf, estimatedWidth, lineBox } from './text-line.ts';
 const STROKES_MAX = 500_000;
 const NUMBERS_MAX = 8_000_000;
 const TEXTS_MAX = 50_000;
+/** Letters of all texts, and of the names that they carry: a block with one long text may be put in as often as one likes. */
+const LETTERS_MAX = 2_000_000;
+/** Each is handed over, drawn and switched by itself: a file with more gives each line a look of its own. */
+const INKS_MAX = 30_000;
 /** What is looked at, though all of it may lie outside of what is seen. */
 const LOOKED_AT_MAX = 20_000_000;
 const ENDLESS_MAX = 10_000;
@@ -59,6 +63,7 @@ export class InkStore {
   private readonly reaches = new Map<string, Reach>();
   private strokes = 0;
   private numbers = 0;
+  private letters = 0;
   private lookedAt = 0;
   private stage = 0;
   /** Something was drawn since this stage began. */
@@ -66,8 +71,9 @@ export class InkStore {
   private readonly endless: (readonly [Pen, Endless])[] = [];
 
   get full(): boolean {
-    const many = this.strokes >= STROKES_MAX || this.numbers >= NUMBERS_MAX || this.texts.length >= TEXTS_MAX;
-    return many || this.lookedAt >= LOOKED_AT_MAX;
+    const lines = this.strokes >= STROKES_MAX || this.numbers >= NUMBERS_MAX || this.inks.size >= INKS_MAX;
+    const texts = this.texts.length >= TEXTS_MAX || this.letters >= LETTERS_MAX;
+    return lines || texts || this.lookedAt >= LOOKED_AT_MAX;
   }
 
   get empty(): boolean {
@@ -118,9 +124,11 @@ export class InkStore {
     // Its box is found as on a sheet, where y goes down.
     const box = lineBox({ ...text, y: -y }, WIDER * estimatedWidth(text.text) * height * stretch);
     const corners = cornersOf(box);
-    this.lookedAt += 8;
+    // Those that are seen nowhere are looked at as well.
+    this.lookedAt += 8 + text.text.length;
     if (!corners.some((corner) => isInside(clip, corner.x, -corner.y))) return;
     this.texts.push(text);
+    this.letters += text.text.length + lettersOf(text.within);
     this.staged = true;
     const bounds = this.boundsOf(text);
     for (const corner of corners) if (isInside(clip, corner.x, -corner.y)) bounds.include(corner.x, -corner.y);
@@ -130,9 +138,12 @@ export class InkStore {
     const { stage } = this;
     const look = `${pen.layer}\n${pen.color}\n${pen.fill}\n${pen.dash.join()}\n${pen.width}\n${pen.weight}\n${stage}`;
     const key = `${look}\n${pen.within.join('\n')}`;
-    const known = this.inks.get(key) ?? { pen: { ...pen, stage }, points: [], starts: [], bounds: this.boundsOf(pen) };
-    this.inks.set(key, known);
-    return known;
+    const known = this.inks.get(key);
+    if (known !== undefined) return known;
+    const begun = { pen: { ...pen, stage }, points: [], starts: [], bounds: this.boundsOf(pen) };
+    this.inks.set(key, begun);
+    this.letters += lettersOf(pen.within);
+    return begun;
   }
 
   /** Lines without an end go a little beyond all else. */
@@ -171,7 +182,7 @@ export class InkStore {
       const shown = !off.has(name);
       return { name, color: onPaper(color), shown, hidden: shown ? null : partOf(bounds.widened(MARGIN), sheet) };
     });
-    const inks = [...this.inks.values()].map((ink) => finished(ink, left, top));
+    const inks = finished([...this.inks.values()], left, top);
     return {
       left,
       top,
@@ -184,6 +195,8 @@ export class InkStore {
     };
   }
 }
+
+const lettersOf = (names: readonly string[]) => names.reduce((sum, { length }) => sum + length, 0);
 
 /** What is drawn, without what else is known of the file. */
 export type DrawnSheet = Omit<DxfDrawing, 'torn' | 'unshown' | 'sheets' | 'sheet' | 'unit'>;
@@ -212,19 +225,37 @@ function partOf({ left, right, bottom, top }: Bounds, sheet: Bounds): DxfLayer['
   return { x: left - sheet.left, y: sheet.top - top, width: right - left, height: top - bottom };
 }
 
-/** Numbers from the corner on are small: half the memory keeps all of a drawing's precision. */
-function finished({ pen, points, starts }: Collected, left: number, top: number): DxfInk {
-  const placed = new Float32Array(points.length);
-  for (let at = 0; at < points.length; at += 2) {
-    placed[at] = (points[at] ?? 0) - left;
-    placed[at + 1] = top - (points[at + 1] ?? 0);
-  }
-  const ends = new Uint32Array([...starts, points.length / 2]);
-  return { ...pen, points: placed, starts: ends, boxes: boxesOf(placed, ends) };
+/**
+ * Numbers from the corner on are small: half the memory keeps all of a drawing's precision. Those of all inks stand in three
+ * stores: what is handed to another thread costs by how many stores it is in.
+ */
+function finished(inks: readonly Collected[], left: number, top: number): DxfInk[] {
+  const strokes = inks.reduce((sum, { starts }) => sum + starts.length, 0);
+  const points = new Float32Array(inks.reduce((sum, ink) => sum + ink.points.length, 0));
+  const starts = new Uint32Array(strokes + inks.length);
+  const boxes = new Float32Array(strokes * 4);
+  let [point, start, box] = [0, 0, 0];
+  return inks.map((ink) => {
+    const own = {
+      points: points.subarray(point, point + ink.points.length),
+      starts: starts.subarray(start, start + ink.starts.length + 1),
+      boxes: boxes.subarray(box, box + ink.starts.length * 4),
+    };
+    point += own.points.length;
+    start += own.starts.length;
+    box += own.boxes.length;
+    for (let at = 0; at < own.points.length; at += 2) {
+      own.points[at] = (ink.points[at] ?? 0) - left;
+      own.points[at + 1] = top - (ink.points[at + 1] ?? 0);
+    }
+    own.starts.set(ink.starts);
+    own.starts[ink.starts.length] = ink.points.length / 2;
+    putBoxes(own.points, own.starts, own.boxes);
+    return { ...ink.pen, ...own };
+  });
 }
 
-function boxesOf(points: Float32Array, starts: Uint32Array): Float32Array {
-  const boxes = new Float32Array((starts.length - 1) * 4);
+function putBoxes(points: Float32Array, starts: Uint32Array, boxes: Float32Array): void {
   for (let stroke = 0; stroke < starts.length - 1; stroke += 1) {
     const box = [
       Number.POSITIVE_INFINITY,
@@ -242,5 +273,4 @@ function boxesOf(points: Float32Array, starts: Uint32Array): Float32Array {
     }
     boxes.set(box, stroke * 4);
   }
-  return boxes;
 }

@@ -129,6 +129,54 @@ describe('a file that means harm', () => {
     expect(strokes(read(open + line(0, 0, 5, 5)))).toHaveLength(1);
   });
 
+  test('has no more letters than can be drawn, however often a block repeats a long text', () => {
+    const text = entity('TEXT', [8, '0'], [10, 10], [20, 10], [40, 20], [41, 0.02], [1, 'ab '.repeat(660)]);
+    const grid: [number, number][] = [
+      [70, 100],
+      [71, 100],
+      [44, 0.01],
+      [45, 0.01],
+    ];
+    const bomb = read(line(0, 0, 1000, 500) + insert('T', 0, 0, ...grid).repeat(5), block('T', text));
+    expect(bomb?.cut).toBe(true);
+    expect(bomb?.texts.reduce((sum, { text: { length } }) => sum + length, 0)).toBeLessThan(2_010_000);
+  });
+
+  test('has no more looks of lines, kinds and names than can be handed over and told', () => {
+    const coloured = Array.from({ length: 40_000 }, (_, at) => line(0, 0, at, 5, [420, at])).join('');
+    const many = read(coloured);
+    expect(many?.cut).toBe(true);
+    expect(many?.inks.length).toBeLessThanOrEqual(30_000);
+    // What is handed over are three stores, however many inks there are.
+    expect(new Set(many?.inks.flatMap(({ points, starts }) => [points.buffer, starts.buffer])).size).toBe(2);
+    const kinds = Array.from({ length: 3000 }, (_, at) => entity(`${'K'.repeat(60)}${at}`, [8, '0']));
+    const few = Array.from({ length: 3000 }, (_, at) => entity(`K${at}`, [8, '0']));
+    const told = read(line(0, 0, 5, 5) + [...kinds, ...few].join(''))?.unshown ?? [];
+    expect(told.length).toBe(100);
+    expect(told[0]).toEqual({ kind: 'K'.repeat(40), count: 3000 });
+    const named = read(entity('LINE', [8, 'L'.repeat(100_000)], [10, 0], [20, 0], [11, 5], [21, 5]));
+    expect(named?.layers[0]?.name).toBe('L'.repeat(255));
+  });
+
+  test('has no more sheets than can be chosen from', () => {
+    const handle = (at: number) => (0x1000 + at).toString(16).toUpperCase();
+    const all = Array.from({ length: 600 }, (_, at) => at);
+    const records = all.map((at) => entity('BLOCK_RECORD', [5, handle(at)], [2, `*Paper_Space${at + 1}`]));
+    const layout = (at: number) =>
+      entity('LAYOUT', [100, 'AcDbLayout'], [1, `Sheet ${at}`], [71, at], [330, handle(at)]);
+    const drawing = readMade(
+      madeDxf(
+        line(0, 0, 1000, 500),
+        all.map((at) => block(`*Paper_Space${at + 1}`, line(0, 0, 9, 9))).join(''),
+        `0\nTABLE\n2\nBLOCK_RECORD\n70\n600\n${records.join('')}0\nENDTAB\n`,
+        all.map(layout).join(''),
+      ),
+    ).drawing;
+    expect(drawing?.sheets).toHaveLength(501);
+    expect(drawing?.sheets.at(-1)).toBe('Sheet 499');
+    expect(drawing?.cut).toBe(true);
+  });
+
   test('has its numbers doubted and its texts taken as texts', () => {
     const numbers = read(line(0, 0, 5, 5) + entity('LINE', [8, '0'], [10, 'x'], [20, 0], [11, 1e300], [21, 0]));
     expect(strokes(numbers)).toEqual([[0, 0, 5, 5]]);

@@ -17,6 +17,8 @@ import { emptyTables, layerKey, putEntry } from './tables.ts';
 
 const EXTERNAL = 4 | 32;
 const INCH = 25.4;
+/** Letters of a sheet's name. */
+const NAME_MAX = 255;
 const SEQUENCES = new Set(['POLYLINE']);
 
 function entityOf({ type, groups }: DxfItem, context: DxfContext): DxfEntity {
@@ -71,7 +73,7 @@ function layoutOf({ groups }: DxfItem): DxfLayout {
   const [paper, drawn] = [numberOf(plot, 142, 1), numberOf(plot, 143, 1)];
   const millimetres = numberOf(plot, 72) === 0 ? INCH : 1;
   return {
-    name: textOf(own, 1) ?? '',
+    name: (textOf(own, 1) ?? '').slice(0, NAME_MAX),
     order: numberOf(own, 71),
     record: textOf(own, 330) ?? '',
     unit: paper > 0 && drawn > 0 ? (millimetres * paper) / drawn : millimetres,

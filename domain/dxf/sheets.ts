@@ -8,6 +8,8 @@ const PRESENT = /^[*$]paper_space$/;
 const MODEL = /^[*$]model_space$/;
 /** What the one sheet of a file is called that has no names for them. */
 const UNNAMED = 'Layout1';
+/** Sheets of paper of one file: more is a mistake or a trap. */
+const SHEETS_MAX = 500;
 
 export interface Sheet {
   name: string;
@@ -19,8 +21,8 @@ export interface Sheet {
 /** On a sheet stands more than a view of nothing: the first viewport is the sheet itself. */
 const isUsed = (entities: readonly DxfEntity[]) => entities.some(({ view }) => view === undefined || view.on);
 
-/** The model, and every sheet with something on it, in their order. */
-export function sheetsOf({ entities, blocks, layouts, tables }: ParsedDxf): Sheet[] {
+/** The model, and every sheet with something on it, in their order. `cut`: there are more than these. */
+export function sheetsOf({ entities, blocks, layouts, tables }: ParsedDxf): { sheets: Sheet[]; cut: boolean } {
   const blockNamed = (pattern: RegExp) => [...blocks].find(([name]) => pattern.test(name))?.[1].entities ?? [];
   const on = (paper: boolean) => entities.filter(({ inPaperSpace = false }) => inPaperSpace === paper);
   const model = { name: MODEL_SHEET, entities: [...on(false), ...blockNamed(MODEL)], unit: 0 };
@@ -34,5 +36,6 @@ export function sheetsOf({ entities, blocks, layouts, tables }: ParsedDxf): Shee
     });
   const named = papers.some((sheet) => sheet.entities === present);
   const all = named ? papers : [...papers, { name: UNNAMED, unit: 1, entities: present }];
-  return [model, ...all.filter((sheet) => isUsed(sheet.entities))];
+  const used = all.filter((sheet) => isUsed(sheet.entities));
+  return { sheets: [model, ...used.slice(0, SHEETS_MAX)], cut: used.length > SHEETS_MAX };
 }

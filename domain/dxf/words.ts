@@ -3,14 +3,21 @@ import { estimatedWidth } from './text-line.ts';
 
 const special: Record<string, string> = { d: '°', c: '⌀', p: '±', '%': '%' };
 
+/** Letters of a name: no program writes longer ones, and each thing on a layer carries its name. */
+const NAME_MAX = 255;
+
 /** A name: older files have characters by their number. */
 export function plainName(name: string): string {
-  return name.replace(/\\U\+([0-9a-fA-F]{4})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  return withCharacters(name.slice(0, 7 * NAME_MAX)).slice(0, NAME_MAX);
+}
+
+function withCharacters(text: string): string {
+  return text.replace(/\\U\+([0-9a-fA-F]{4})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }
 
 /** `%%d` and its like. */
 function plainCharacters(text: string): string {
-  return plainName(text)
+  return withCharacters(text)
     .replace(/%%(\d{3})/g, (_, code: string) => String.fromCharCode(Number(code)))
     .replace(/%%([dcp%])/gi, (_, letter: string) => special[letter.toLowerCase()] ?? '')
     .replace(/%%[ouk]/gi, '');

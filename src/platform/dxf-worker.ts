@@ -67,8 +67,7 @@ self.onmessage = async ({ data }: MessageEvent<DxfQuestion>) => {
   const answer = await answerTo(data);
   if (data.picture !== null) return self.postMessage(await pictureOf(answer, data.picture));
   const inks = answer.status === 'drawn' ? answer.drawing.inks : [];
-  self.postMessage(
-    answer,
-    inks.flatMap(({ points, starts, boxes }) => [points.buffer, starts.buffer, boxes.buffer]),
-  );
+  // Many inks share a store.
+  const stores = new Set(inks.flatMap(({ points, starts, boxes }) => [points.buffer, starts.buffer, boxes.buffer]));
+  self.postMessage(answer, [...stores]);
 };
