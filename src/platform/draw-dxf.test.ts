@@ -82,3 +82,62 @@ test('of an area that goes to and fro without end its edge is drawn, and one of 
   });
   expect(drawn(inkOf(round, { fill: true })).told.map(({ how }) => how)).toEqual(['fill']);
 });
+
+type Text = DxfDrawing['texts'][number];
+
+/** What is written on a canvas that is as large as the sheet, and in how many steps. */
+function written(texts: readonly Partial<Text>[]): { runs: string[]; fonts: number[]; steps: number; most: number } {
+  const runs: string[] = [];
+  const fonts: number[] = [];
+  const { context } = toldCanvas();
+  let [since, most] = [0, 0];
+  const writing = {
+    ...context,
+    setTransform: () => undefined,
+    measureText: (run: string) => ({ width: run.length * Number.parseFloat(writing.font) * 0.5 }),
+    fillText: (run: string) => {
+      runs.push(run);
+      fonts.push(Number.parseFloat(writing.font));
+      since += run.length;
+      most = Math.max(most, since);
+    },
+    font: '',
+  };
+  const usual = { layer: '0', within: [], color: '#000000', angle: 0, stretch: 1, align: 'start', stage: 0 } as const;
+  const all = texts.map((text) => ({ ...usual, x: 0, y: 500, height: 10, text: '', ...text }));
+  const drawing = { inks: [], texts: all, layers: [], unit: 1 } as unknown as DxfDrawing;
+  const sheet = { x: 0, y: 0, width: 1000, height: 1000 };
+  let steps = 0;
+  for (const _ of drawDxf(writing as unknown as typeof context, { drawing, off: new Set() }, sheet, 1)) {
+    steps += 1;
+    since = 0;
+  }
+  return { runs, fonts, steps, most };
+}
+
+test('texts are drawn in steps by their letters, not by how many texts there are', () => {
+  const long = Array.from({ length: 200 }, () => ({ text: 'ab '.repeat(660), stretch: 0.05 }));
+  const { runs, steps, most } = written(long);
+  expect(runs.join('')).toBe('ab '.repeat(660).repeat(200));
+  expect(steps).toBeGreaterThan(150);
+  expect(most).toBeLessThan(4000);
+  // Larger letters cost more.
+  const large = Array.from({ length: 200 }, () => ({ text: 'abcdefghij', height: 300 }));
+  expect(written(large).most).toBeLessThan(100);
+});
+
+test('of a long text only what is in sight is drawn, where it stands, and letters that are too narrow are not', () => {
+  const text = Array.from({ length: 2000 }, (_, at) => String.fromCharCode(97 + (at % 26))).join('');
+  expect(written([{ text, height: 20 }]).runs.join('').length).toBeLessThan(200);
+  // Its middle is in sight: neither its beginning nor its end.
+  const { runs } = written([{ text, height: 20, x: 500, align: 'middle' }]);
+  expect(text).toContain(runs.join(''));
+  expect(runs.join('').length).toBeLessThan(300);
+  expect(text.indexOf(runs.join(''))).toBeGreaterThan(-1);
+  expect(runs.join('').includes(text.slice(990, 1010))).toBe(true);
+  expect(written([{ text, height: 20, stretch: 0.002 }]).runs).toEqual([]);
+  // What is written from the right stays whole.
+  const hebrew = '\u05d0\u05d1 '.repeat(100);
+  expect(written([{ text: hebrew }]).runs).toEqual([hebrew]);
+  expect(written([{ text: 'short', height: 1e9, y: 0 }]).fonts.every((size) => size <= 1000)).toBe(true);
+});

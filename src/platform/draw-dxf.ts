@@ -4,15 +4,23 @@ import { isInk, seenInOrder } from '#domain/dxf/drawing-order';
 import { penWidth } from '#domain/dxf/pen-width';
 import type { Ink } from './pdfium/messages.ts';
 
-/** Strokes, or texts, between two steps. */
+/** Strokes, or texts that are out of sight, between two steps. */
 const STEP = 2000;
 /** Corners of a line that are drawn at once, and pixels that lines of one step may go over: what a path costs is what it crosses. */
 const PIECE = 500;
 const LENGTH = 500_000;
 /** Rows of pixels that the edges of areas of one step may cross together; of an area that alone crosses more its edge is drawn. */
 const CROSSED = 1_500_000;
-/** Pixels: capitals lower than this are not read, and strokes shorter are not seen. */
+/** What letters of one step may cost together, what one does at least, and what one more for so many pixels that it may cover. */
+const LETTERS = 1200;
+const LETTER_PIXELS = 6000;
+/** Letters of a long text that are drawn together: of a text that goes far beyond the canvas the others are left out. */
+const RUN = 64;
+/** Pixels: browsers draw no font that is much larger; such a one is drawn at this size, and enlarged. */
+const FONT_MAX = 1000;
+/** Pixels: capitals lower than this are not read, letters narrower neither, and strokes shorter are not seen. */
 const READABLE = 2.5;
+const READABLE_WIDTH = 0.3;
 const SEEN = 0.2;
 /** Pixels of a line type's whole pattern: a shorter one only makes the line pale. */
 const DASH_SEEN = 4;
@@ -196,18 +204,92 @@ function* drawInk(ink: DxfInk, sheet: Sheet): Generator<void> {
   else yield* drawLines(ink, reach, sheet, dash.length > 0);
 }
 
-function drawText({ text, x, y, height, angle, stretch, align, color }: DxfText, sheet: Sheet): void {
+/** Signs that are written from the right: a text with some of them is drawn whole, or its parts would stand in the wrong order. */
+const FROM_RIGHT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/** The pieces of a text that are drawn together: of a long one they end at blanks, if it has some. */
+function runsOf(text: string): string[] {
+  if (text.length <= RUN || FROM_RIGHT.test(text)) return [text];
+  const runs: string[] = [];
+  let from = 0;
+  while (text.length - from > RUN) {
+    const blank = text.lastIndexOf(' ', from + RUN - 1);
+    const end = blank > from + RUN / 2 ? blank + 1 : from + RUN;
+    // A letter of two units stays whole.
+    const whole = /[\ud800-\udbff]/.test(text[end - 1] ?? '') ? end + 1 : end;
+    runs.push(text.slice(from, whole));
+    from = whole;
+  }
+  return [...runs, text.slice(from)];
+}
+
+/** Which share of a text's width lies before the point that it is written at. */
+const before: Record<DxfText['align'], number> = { start: 0, middle: 0.5, end: 1 };
+
+/** Where a text is written on the canvas. */
+interface Writing {
+  /** Pixels of its font; what is told to the canvas is `larger` times as small, and enlarged. */
+  size: number;
+  larger: number;
+  matrix: readonly [a: number, b: number, c: number, d: number, e: number, f: number];
+}
+
+function writingOf({ x, y, height, angle, stretch }: DxfText, { part, scale }: Sheet): Writing {
+  const size = height * scale * FONT_TO_CAPITAL;
+  const larger = Math.max(1, size / FONT_MAX);
+  const [cos, sin] = [Math.cos(angle) * larger, Math.sin(angle) * larger];
+  return {
+    size,
+    larger,
+    matrix: [cos * stretch, sin * stretch, -sin, cos, (x - part.x) * scale, (y - part.y) * scale],
+  };
+}
+
+/** Whether a piece of a line of writing is on the canvas, by where it begins and how long it is in the font that is told. */
+function isRunSeen(from: number, width: number, { size, larger, matrix }: Writing, { canvas }: Context): boolean {
+  const [a, b, c, d, e, f] = matrix;
+  const high = (1.2 * size) / larger;
+  const corners = [from - high, from + width + high].flatMap((x) => [-high, high].map((y) => [x, y] as const));
+  const isOutside = (at: (x: number, y: number) => number, end: number) =>
+    corners.every(([x, y]) => at(x, y) < 0) || corners.every(([x, y]) => at(x, y) > end);
+  return (
+    !isOutside((x, y) => a * x + c * y + e, canvas.width) && !isOutside((x, y) => b * x + d * y + f, canvas.height)
+  );
+}
+
+/** Draws those of a text's letters that are in sight. @returns what that cost, see LETTERS. */
+function drawText(drawn: DxfText, sheet: Sheet): number {
+  const { text, x, y, height, align, color } = drawn;
+  const stretch = Math.abs(drawn.stretch);
   const { context, part, scale } = sheet;
   const reach = text.length * height * stretch * 1.5 + height;
   const beside = x + reach < part.x || x - reach > part.x + part.width;
-  if (beside || y + reach < part.y || y - reach > part.y + part.height || height * scale < READABLE) return;
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  context.setTransform(cos * stretch, sin * stretch, -sin, cos, (x - part.x) * scale, (y - part.y) * scale);
-  context.font = `${height * scale * FONT_TO_CAPITAL}px sans-serif`;
-  context.textAlign = align === 'middle' ? 'center' : align;
+  if (beside || y + reach < part.y || y - reach > part.y + part.height || height * scale < READABLE) return 0;
+  const writing = writingOf(drawn, sheet);
+  const { size, larger } = writing;
+  if (size * stretch < READABLE_WIDTH) return 0;
+  context.font = `${size / larger}px sans-serif`;
   context.fillStyle = drawnIn(sheet.ink, color, false);
-  context.fillText(text, 0, 0);
-  context.setTransform(1, 0, 0, 1, 0, 0);
+  const { width: wide, height: high } = context.canvas;
+  const letter = 1 + (Math.min(size, high) * Math.min(size * stretch, wide)) / LETTER_PIXELS;
+  const put = (run: string, from: number) => {
+    context.setTransform(...writing.matrix);
+    context.fillText(run, from, 0);
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    return run.length * letter;
+  };
+  const runs = runsOf(text);
+  context.textAlign = runs.length > 1 ? 'start' : align === 'middle' ? 'center' : align;
+  if (runs.length === 1) return put(text, 0);
+  const widths = runs.map((run) => context.measureText(run).width);
+  let from = -before[align] * widths.reduce((sum, width) => sum + width, 0);
+  let cost = text.length;
+  for (const [at, run] of runs.entries()) {
+    const width = widths[at] ?? 0;
+    if (isRunSeen(from, width, writing, context)) cost += put(run, from);
+    from += width;
+  }
+  return cost;
 }
 
 /**
@@ -226,14 +308,15 @@ export function* drawDxf(
   const sheet = { context, part, scale, pen, least, unit: drawing.unit, ink: only };
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
-  let texts = 0;
+  let cost = 0;
   for (const drawn of seenInOrder(drawing, off)) {
     if (isInk(drawn)) {
       yield* drawInk(drawn, sheet);
       continue;
     }
-    drawText(drawn, sheet);
-    texts += 1;
-    if (texts % STEP === 0) yield;
+    cost += LETTERS / STEP + drawText(drawn, sheet);
+    if (cost < LETTERS) continue;
+    cost = 0;
+    yield;
   }
 }

@@ -3,15 +3,19 @@ import Box from '@mui/material/Box';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { type DxfPart, type DxfText, FONT_TO_CAPITAL } from '#domain/dxf/display-list';
 import { isOn } from '#domain/dxf/layers';
+import { nextTurn } from '#src/platform/turn.ts';
 import type { SeenDxf } from './seen-dxf.ts';
 import { wordsLayer } from './sheet-words.tsx';
 
 /** Milliseconds that one must rest at a place before its words are laid out: drawing comes first. */
 const REST = 300;
-/** CSS pixels: smaller letters are not legible, larger ones nobody copies; and as many spans as there may be of them would be felt. */
+/** CSS pixels: smaller letters are not legible, larger ones nobody copies; and as many spans and letters as there may be of them would be felt. */
 const LEGIBLE = 6;
 const LARGE = 1000;
 const SPANS_MAX = 1500;
+const LETTERS_MAX = 30_000;
+/** Milliseconds of work after which others have their turn. */
+const SLICE = 6;
 /** How far below its upper edge a line's letters stand, as a share of their size: what sans-serif fonts have in common. */
 const BASE = '-0.85em';
 
@@ -32,21 +36,34 @@ export function DxfWords({ area, seen, width }: Props) {
     const [scrolled, paper] = [area.current, host.current];
     if (scrolled === null || paper === null) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const soon = () => {
+    let laying = new AbortController();
+    const stop = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => lay(paper, scrolled, seen, width / seen.sheet.width), REST);
+      laying.abort();
+    };
+    const soon = () => {
+      stop();
+      laying = new AbortController();
+      const { signal } = laying;
+      timer = setTimeout(() => void lay(paper, scrolled, seen, width / seen.sheet.width, signal), REST);
     };
     soon();
     scrolled.addEventListener('scroll', soon, { passive: true });
     return () => {
-      clearTimeout(timer);
+      stop();
       scrolled.removeEventListener('scroll', soon);
     };
   }, [area, seen, width]);
   return <Box ref={host} sx={wordsLayer} />;
 }
 
-function lay(host: HTMLElement, area: HTMLElement, { drawing, off, sheet }: SeenDxf, scale: number): void {
+async function lay(
+  host: HTMLElement,
+  area: HTMLElement,
+  { drawing, off, sheet }: SeenDxf,
+  scale: number,
+  signal: AbortSignal,
+): Promise<void> {
   const selection = document.getSelection();
   // What is being chosen stays under the finger.
   if (selection !== null && !selection.isCollapsed && host.contains(selection.anchorNode)) return;
@@ -58,12 +75,18 @@ function lay(host: HTMLElement, area: HTMLElement, { drawing, off, sheet }: Seen
     height: outer.height / scale,
   };
   const spans = document.createDocumentFragment();
-  let count = 0;
+  let [count, letters] = [0, 0];
+  let until = performance.now() + SLICE;
   for (const text of drawing.texts) {
     if (!isOn(text, off) || !isLegible(text, sight, scale)) continue;
-    spans.append(spanOf(text, sheet, scale), document.createElement('br'));
     count += 1;
-    if (count >= SPANS_MAX) break;
+    letters += text.text.length;
+    if (count > SPANS_MAX || letters > LETTERS_MAX) break;
+    spans.append(spanOf(text, sheet, scale), document.createElement('br'));
+    if (performance.now() < until) continue;
+    await nextTurn();
+    if (signal.aborted) return;
+    until = performance.now() + SLICE;
   }
   host.replaceChildren(spans);
 }

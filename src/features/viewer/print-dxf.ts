@@ -1,5 +1,6 @@
 // A DXF has no paper: it is drawn as fine as an A0 sheet, and the printer makes of it what its own paper is.
 import { drawDxf } from '#src/platform/draw-dxf.ts';
+import { Pace } from '#src/platform/pace.ts';
 import { pageOfPieces, print, printerPaper } from './print-paper.ts';
 import { type DrawPiece, drawStrips, type Piece, type PrintEnd, type PrintOptions, release } from './print-pieces.ts';
 import type { PaperSize } from './print-strips.ts';
@@ -20,6 +21,7 @@ function sizeOnA0({ width, height }: PaperSize): PaperSize {
 
 function drawerOf(seen: SeenDxf, size: PaperSize, signal: AbortSignal): DrawPiece {
   const { sheet } = seen;
+  const pace = new Pace();
   return async (canvas, { x, y }, scale) => {
     const context = canvas.getContext('2d', { alpha: false });
     if (context === null) throw new Error('this device has no canvas for it');
@@ -31,12 +33,7 @@ function drawerOf(seen: SeenDxf, size: PaperSize, signal: AbortSignal): DrawPiec
       height: canvas.height * unit,
     };
     const steps = drawDxf(context, seen, part, PEN * scale);
-    let until = performance.now() + SLICE;
-    while (!steps.next().done && !signal.aborted) {
-      if (performance.now() < until) continue;
-      await new Promise((resolve) => setTimeout(resolve));
-      until = performance.now() + SLICE;
-    }
+    while (!signal.aborted && !pace.take(steps, SLICE)) await new Promise((resolve) => setTimeout(resolve));
   };
 }
 

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { drawDxf } from '#src/platform/draw-dxf.ts';
+import { Pace } from '#src/platform/pace.ts';
 import { drawingRatio } from './canvas-limit.ts';
 import { isWithin, partAround, type SheetPart } from './dxf-part.ts';
 import type { SeenDxf } from './seen-dxf.ts';
@@ -72,6 +73,7 @@ class Sheet {
   private readonly paper: HTMLElement;
   private readonly onShown: () => void;
   private begun = false;
+  private readonly pace = new Pace();
   private seen: SeenDxf;
 
   constructor(area: HTMLElement, paper: HTMLElement, seen: SeenDxf, onShown: () => void) {
@@ -115,8 +117,7 @@ class Sheet {
     const steps = drawDxf(context, this.seen, inSight, Math.max(1, PEN * ratio));
     const drawn = { canvas, part, sheetWidth: this.size.width };
     const work = (slice: number) => {
-      const until = performance.now() + slice;
-      while (performance.now() < until) if (steps.next().done) return this.show(drawn);
+      if (this.pace.take(steps, slice)) return this.show(drawn);
       this.frame = requestAnimationFrame(() => work(SLICE));
     };
     work(first);
