@@ -3,22 +3,25 @@ import type { DxfPart } from '#domain/dxf/display-list';
 import type { TurnedBox } from '#domain/dxf/text-line';
 import { boxShare } from './box-share.ts';
 import type { DxfHit } from './dxf-find.ts';
-import { mark, shown } from './find-marks.tsx';
+import { marks } from './find-marks.tsx';
 import type { Find } from './use-find.ts';
 
 /** What was found on a drawing's sheet; the one that is shown stands out. */
 export function DxfFindMarks({ sheet, find }: { sheet: DxfPart; find: Find<DxfHit> }) {
   if (!find.open) return null;
-  return find.hits.flatMap((hit, index) =>
-    hit.boxes.map((box) => (
-      <Box
-        key={`${box.x} ${box.y} ${box.width}`}
-        data-testid="find-mark"
-        data-shown={index === find.at || undefined}
-        sx={index === find.at ? shown : mark}
-        style={turnedOn(sheet, box)}
-      />
-    )),
+  return (
+    <Box sx={marks}>
+      {find.hits.flatMap((hit, index) =>
+        hit.boxes.map((box) => (
+          <div
+            key={`${box.x} ${box.y} ${box.width}`}
+            data-testid="find-mark"
+            data-shown={index === find.at || undefined}
+            style={turnedOn(sheet, box)}
+          />
+        )),
+      )}
+    </Box>
   );
 }
 

@@ -1,10 +1,17 @@
-// Looking for words in a DXF: in its texts, wherever blocks and dimensions have put them.
+// Looking for words in a DXF: in its texts, wherever blocks and dimensions have put them. A few at a time: it may have millions
+// of letters, and each of them may be what is looked for.
 import { type DxfText, FONT_TO_CAPITAL, LETTER_WIDTH } from '#domain/dxf/display-list';
 import { isOn } from '#domain/dxf/layers';
 import { lineBox, type TurnedBox } from '#domain/dxf/text-line';
 import { foldedTexts, foldedWords } from '#src/platform/folded.ts';
+import { nextTurn } from '#src/platform/turn.ts';
 import type { SeenDxf } from './seen-dxf.ts';
-import type { Searched } from './use-find.ts';
+import { HITS_MAX, type Searched } from './use-find.ts';
+
+/** Milliseconds of work after which others have their turn. */
+const SLICE = 6;
+/** Letters of lines that are looked through as one: longer texts are looked through in parts. */
+const TOGETHER_MAX = 5000;
 
 /** Where something that was looked for stands: a box for each line that it goes over. */
 export interface DxfHit {
@@ -37,15 +44,19 @@ function isBelow(line: DxfText, above: DxfText): boolean {
 }
 
 /** Lines that belong together: what is looked for may go on in the next. */
-function textsIn(lines: readonly DxfText[]): DxfText[][] {
-  const texts: DxfText[][] = [];
+function* textsIn(lines: readonly DxfText[]): Generator<DxfText[]> {
+  let text: DxfText[] = [];
+  let letters = 0;
   for (const line of lines) {
-    const text = texts.at(-1);
-    const above = text?.at(-1);
-    if (above !== undefined && isBelow(line, above)) text?.push(line);
-    else texts.push([line]);
+    const above = text.at(-1);
+    if (above !== undefined && (letters > TOGETHER_MAX || !isBelow(line, above))) {
+      yield text;
+      [text, letters] = [[], 0];
+    }
+    text.push(line);
+    letters += line.text.length;
   }
-  return texts;
+  if (text.length > 0) yield text;
 }
 
 function charactersOf(lines: readonly DxfText[]): Character[] {
@@ -61,51 +72,104 @@ function charactersOf(lines: readonly DxfText[]): Character[] {
   });
 }
 
-function boxOf(line: DxfText, from: number, to: number, widthOf: WidthOf): TurnedBox {
-  const size = line.height * FONT_TO_CAPITAL * line.stretch;
-  const [before, until] = [from === 0 ? 0 : widthOf(line.text.slice(0, from)), widthOf(line.text.slice(0, to))];
-  return lineBox(line, widthOf(line.text) * size, before * size, (until - before) * size);
+/** How far along a line its letters stand. What was measured for one place is not measured again for the next. */
+class Ruler {
+  private at = 0;
+  private width = 0;
+  private all: number | undefined;
+  private readonly line: DxfText;
+  private readonly widthOf: WidthOf;
+
+  constructor(line: DxfText, widthOf: WidthOf) {
+    this.line = line;
+    this.widthOf = widthOf;
+  }
+
+  /** The box from one letter of the line to before another. */
+  box(from: number, to: number): TurnedBox {
+    const { line } = this;
+    this.all ??= this.widthOf(line.text);
+    const size = line.height * FONT_TO_CAPITAL * line.stretch;
+    const [before, until] = [this.to(from), this.to(to)];
+    return lineBox(line, this.all * size, before * size, (until - before) * size);
+  }
+
+  private to(at: number): number {
+    if (at < this.at) [this.at, this.width] = [0, 0];
+    if (at > this.at) this.width += this.widthOf(this.line.text.slice(this.at, at));
+    this.at = at;
+    return this.width;
+  }
 }
 
+type RulerOf = (line: DxfText) => Ruler;
+
 /** A box for each line of what was found. */
-function boxesOf(found: readonly Character[], widthOf: WidthOf): TurnedBox[] {
+function boxesOf(found: readonly Character[], rulerOf: RulerOf): TurnedBox[] {
   const lines = [...new Set(found.map(({ line }) => line))];
   return lines.flatMap((line) => {
     const own = found.filter((character) => character.line === line && character.text.trim() !== '');
     const [first, last] = [own[0], own.at(-1)];
-    return first === undefined || last === undefined
-      ? []
-      : [boxOf(line, first.at, last.at + last.text.length, widthOf)];
+    return first === undefined || last === undefined ? [] : [rulerOf(line).box(first.at, last.at + last.text.length)];
   });
 }
 
-function hitsIn(lines: readonly DxfText[], wanted: string, widthOf: WidthOf): DxfHit[] {
+function* hitsIn(lines: readonly DxfText[], wanted: string, widthOf: WidthOf): Generator<DxfHit> {
   const characters = charactersOf(lines);
   const { text, from } = foldedTexts(characters.map((character) => character.text));
-  const hits: DxfHit[] = [];
+  const rulers = new Map<DxfText, Ruler>();
+  const rulerOf = (line: DxfText) => {
+    const ruler = rulers.get(line) ?? new Ruler(line, widthOf);
+    rulers.set(line, ruler);
+    return ruler;
+  };
   for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length)) {
     const found = characters.slice(from[at], (from[at + wanted.length - 1] ?? 0) + 1);
-    hits.push({ boxes: boxesOf(found, widthOf) });
+    yield { boxes: boxesOf(found, rulerOf) };
   }
-  return hits;
 }
 
 const cornerOf = ({ boxes: [box] }: DxfHit) => ({ x: box?.x ?? 0, y: box?.y ?? 0 });
 
 /** What was drawn twice is one place. */
-function isSamePlace(hit: DxfHit, before: DxfHit | undefined): boolean {
-  if (before === undefined) return false;
-  const [one, other] = [cornerOf(hit), cornerOf(before)];
-  return one.x === other.x && one.y === other.y && hit.boxes[0]?.angle === before.boxes[0]?.angle;
+function placeOf(hit: DxfHit): string {
+  const { x, y } = cornerOf(hit);
+  return `${x} ${y} ${hit.boxes[0]?.angle}`;
 }
 
-/** Where texts say something, from the top of the sheet to its foot. Case, accents and the width of gaps make no difference. */
-export function dxfHits(lines: readonly DxfText[], words: string, widthOf: WidthOf): DxfHit[] {
+/**
+ * Where texts say something, from the top of the sheet to its foot. Case, accents and the width of gaps make no difference.
+ * @param most of more places than these the others are left out. @returns none once `signal` is aborted.
+ */
+export async function dxfHits(
+  lines: readonly DxfText[],
+  words: string,
+  widthOf: WidthOf,
+  signal: AbortSignal,
+  most = HITS_MAX,
+): Promise<DxfHit[]> {
   const wanted = foldedWords(words);
   if (wanted === '') return [];
-  const hits = textsIn(lines).flatMap((text) => hitsIn(text, wanted, widthOf));
-  hits.sort((a, b) => cornerOf(a).y - cornerOf(b).y || cornerOf(a).x - cornerOf(b).x);
-  return hits.filter((hit, at) => !isSamePlace(hit, hits[at - 1]));
+  const hits = new Map<string, DxfHit>();
+  let until = performance.now() + SLICE;
+  const looking = hitsOrNone(lines, wanted, widthOf);
+  for (const hit of looking) {
+    if (hit !== undefined && !hits.has(placeOf(hit))) hits.set(placeOf(hit), hit);
+    if (hits.size >= most) break;
+    if (performance.now() < until) continue;
+    await nextTurn();
+    if (signal.aborted) return [];
+    until = performance.now() + SLICE;
+  }
+  return [...hits.values()].sort((a, b) => cornerOf(a).y - cornerOf(b).y || cornerOf(a).x - cornerOf(b).x);
+}
+
+/** What is found, and after each text nothing: others may have their turn there too. */
+function* hitsOrNone(lines: readonly DxfText[], wanted: string, widthOf: WidthOf): Generator<DxfHit | undefined> {
+  for (const text of textsIn(lines)) {
+    yield* hitsIn(text, wanted, widthOf);
+    yield undefined;
+  }
 }
 
 /** What is seen of a drawing, to be looked through. */
@@ -113,14 +177,18 @@ export function searchedDxf({ drawing: { texts }, off }: SeenDxf, widthOf: Width
   const seen = texts.filter((text) => isOn(text, off));
   return {
     sizes: [{}],
-    find: async (_, words) => dxfHits(seen, words, widthOf),
+    find: (_, words, signal) => dxfHits(seen, words, widthOf, signal),
     // A drawing whose words are all on layers that are off has words.
     text: async () => ({ texts: texts[0]?.text ?? '' }),
   };
 }
 
 /** Whether words are only found on layers that are off. */
-export function isOnLayersOff({ drawing: { texts }, off }: SeenDxf, words: string): boolean {
+export async function isOnLayersOff(
+  { drawing: { texts }, off }: SeenDxf,
+  words: string,
+  signal: AbortSignal,
+): Promise<boolean> {
   const hidden = texts.filter((text) => !isOn(text, off));
-  return dxfHits(hidden, words, () => 1).length > 0;
+  return (await dxfHits(hidden, words, () => 1, signal, 1)).length > 0;
 }

@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { middleOfBox } from '#domain/dxf/text-line';
 import { type DxfHit, isOnLayersOff, searchedDxf } from './dxf-find.ts';
@@ -47,6 +47,17 @@ export function useDxfFind(
   });
   const { open, words, hits, busy, wordless } = find;
   const missing = open && !busy && !wordless && hits.length === 0;
-  const hidden = useMemo(() => missing && isOnLayersOff(seen, words), [missing, seen, words]);
+  const [hidden, setHidden] = useState(false);
+  useEffect(() => {
+    setHidden(false);
+    if (!missing) return;
+    const leaving = new AbortController();
+    const look = async () => {
+      const found = await isOnLayersOff(seen, words, leaving.signal);
+      if (!leaving.signal.aborted) setHidden(found);
+    };
+    void look();
+    return () => leaving.abort();
+  }, [missing, seen, words]);
   return { find, none: hidden ? t('find_on_layers_off') : undefined };
 }

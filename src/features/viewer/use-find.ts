@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { TextHit } from '#src/platform/pdfium/messages.ts';
 
-/** Milliseconds after the last key, and places that are found at most. */
+/** Milliseconds after the last key. */
 const TYPED = 250;
-const HITS_MAX = 2000;
+/** Places that are found at most: as many as on one page. */
+export const HITS_MAX = 1000;
 /** Milliseconds between two counts of what was found. */
 const TOLD = 120;
 
@@ -104,7 +105,7 @@ async function lookThrough<Hit>(
     if (signal.aborted) return found.length;
     const [hit] = hits;
     if (found.length === 0 && hit !== undefined) first(hit);
-    found.push(...hits);
+    for (const one of hits) found.push(one);
     if (performance.now() - told < TOLD) continue;
     told = performance.now();
     tell([...found]);
