@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SheetLink } from '#src/platform/pdfium/messages.ts';
 import type { PdfSheets } from '#src/platform/pdfium/pdf-engine.ts';
@@ -20,43 +20,50 @@ export function SheetLinks({ page, size, sheets, onPage }: Props) {
   useEffect(() => {
     const leaving = new AbortController();
     // A page whose links cannot be read is one without.
-    sheets.links(page, leaving.signal).then(setLinks, () => undefined);
+    const found = sheets.links(page, leaving.signal).then((all) => startTransition(() => setLinks(all)));
+    found.catch(() => undefined);
     return () => leaving.abort();
   }, [page, sheets]);
-  return links.map((link) => {
-    const key = `${link.x} ${link.y} ${link.page} ${link.url}`;
-    const style = boxShare(link, size);
-    return link.url === null ? (
-      <Box
-        key={key}
-        component="button"
-        type="button"
-        aria-label={t('go_to_page', { page: String((link.page ?? 0) + 1) })}
-        onClick={() => onPage(link.page ?? 0)}
-        sx={place}
-        style={style}
-      />
-    ) : (
-      <Box
-        key={key}
-        component="a"
-        href={link.url}
-        target="_blank"
-        rel="noopener noreferrer"
-        aria-label={link.url}
-        title={link.url}
-        sx={place}
-        style={style}
-      />
-    );
-  });
+  return (
+    <Box sx={places}>
+      {links.map((link) => {
+        const key = `${link.x} ${link.y} ${link.page} ${link.url}`;
+        const style = boxShare(link, size);
+        return link.url === null ? (
+          <button
+            key={key}
+            type="button"
+            aria-label={t('go_to_page', { page: String((link.page ?? 0) + 1) })}
+            onClick={() => onPage(link.page ?? 0)}
+            style={style}
+          />
+        ) : (
+          // biome-ignore lint/a11y/useAnchorContent: it lies on what the sheet says there, and is named by its address
+          <a
+            key={key}
+            href={link.url}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={link.url}
+            title={link.url}
+            style={style}
+          />
+        );
+      })}
+    </Box>
+  );
 }
 
-const place = {
-  position: 'absolute',
-  p: 0,
-  border: 0,
-  bgcolor: 'rgba(0, 111, 162, 0.12)',
-  cursor: 'pointer',
-  '&:hover': { bgcolor: 'rgba(0, 111, 162, 0.28)' },
+/** Styled as one: a page may have two thousand. */
+const places = {
+  // They lie on the page themselves.
+  display: 'contents',
+  '& > *': {
+    position: 'absolute',
+    p: 0,
+    border: 0,
+    bgcolor: 'rgba(0, 111, 162, 0.12)',
+    cursor: 'pointer',
+    '&:hover': { bgcolor: 'rgba(0, 111, 162, 0.28)' },
+  },
 };

@@ -8,6 +8,8 @@ import { boxThrough, sheetMatrix } from './page-space.ts';
 const GO_TO = 1;
 const OPEN_ADDRESS = 3;
 const LINKS_MAX = 2000;
+/** Letters: browsers cut longer ones, and of one that many links share each would have its own. */
+const ADDRESS_MAX = 2000;
 
 /** Links to pages of the same file and to web addresses; others (programs, other files) lead nowhere here. */
 export function linksOf(file: OpenFile, page: OpenPage): SheetLink[] {
@@ -50,6 +52,8 @@ function targetOf({ pdfium, document }: OpenFile, link: Pointer): Pick<SheetLink
 
 function addressOf(pdfium: Pdfium, document: Pointer, action: Pointer): string {
   const length = pdfium._FPDFAction_GetURIPath(document, action, 0, 0);
+  // With the zero at its end.
+  if (length > ADDRESS_MAX + 1) return '';
   return withMemory(pdfium, Math.max(1, length), (at) => {
     pdfium._FPDFAction_GetURIPath(document, action, at, length);
     return new TextDecoder().decode(pdfium.HEAPU8.slice(at, at + Math.max(0, length - 1)));
@@ -62,7 +66,8 @@ const SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 export function webAddress(text: string): string | undefined {
   try {
     const url = new URL(text);
-    return SCHEMES.has(url.protocol) ? url.href : undefined;
+    // What is written in few letters may be long once it is an address.
+    return SCHEMES.has(url.protocol) && url.href.length <= ADDRESS_MAX ? url.href : undefined;
   } catch {
     return undefined;
   }

@@ -164,6 +164,22 @@ describe('the links of a page', () => {
     expect(links[0]?.height).toBeCloseTo(100, 0);
   });
 
+  test('have addresses as long as browsers open them, however many share one', async () => {
+    const pdf = await PDFDocument.create();
+    const page = pdf.addPage([400, 300]);
+    const end = 'https://example.com/'.length;
+    const annotations = [2000 - end, 2001 - end, 300_000].flatMap((length) => {
+      const URI = PDFString.of(`https://example.com/${'a'.repeat(length)}`);
+      const action = pdf.context.register(pdf.context.obj({ Type: 'Action', S: 'URI', URI }));
+      const link = pdf.context.obj({ Type: 'Annot', Subtype: 'Link', Rect: [0, 0, 9, 9], A: action });
+      return Array.from({ length: 3 }, () => pdf.context.register(link));
+    });
+    page.node.set(PDFName.of('Annots'), pdf.context.obj(annotations));
+    const file = opened(await pdf.save());
+    expect(linksOf(file, file.page(0)).map(({ url }) => url?.length)).toEqual([2000, 2000, 2000]);
+    expect(webAddress(`https://example.com/${'ö'.repeat(1000)}`)).toBeUndefined();
+  });
+
   test.each([
     ['https://example.com/', true],
     ['mailto:site@example.com', true],
