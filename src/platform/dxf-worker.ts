@@ -15,9 +15,12 @@ function decoding(encoding: string) {
   return (bytes: Uint8Array) => decoder.decode(bytes);
 }
 
+/** Kinds that are told of what was not understood. */
+const LOST_MAX = 100;
+
 /** What was not understood of a file counts as not shown. */
 function withLost({ drawing, unshown }: DrawnDxf, lost: readonly DxfUnshown[]): DrawnDxf {
-  const all = [...unshown, ...lost];
+  const all = [...unshown, ...lost.slice(0, LOST_MAX)];
   return { drawing: drawing && { ...drawing, unshown: all }, unshown: all };
 }
 

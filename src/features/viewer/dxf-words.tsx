@@ -4,16 +4,15 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { type DxfPart, type DxfText, FONT_TO_CAPITAL } from '#domain/dxf/display-list';
 import { isOn } from '#domain/dxf/layers';
 import { nextTurn } from '#src/platform/turn.ts';
+import { laidLines } from './laid-lines.ts';
 import type { SeenDxf } from './seen-dxf.ts';
 import { wordsLayer } from './sheet-words.tsx';
 
 /** Milliseconds that one must rest at a place before its words are laid out: drawing comes first. */
 const REST = 300;
-/** CSS pixels: smaller letters are not legible, larger ones nobody copies; and as many spans and letters as there may be of them would be felt. */
+/** CSS pixels: smaller letters are not legible, larger ones nobody copies. */
 const LEGIBLE = 6;
 const LARGE = 1000;
-const SPANS_MAX = 1500;
-const LETTERS_MAX = 30_000;
 /** Milliseconds of work after which others have their turn. */
 const SLICE = 6;
 /** How far below its upper edge a line's letters stand, as a share of their size: what sans-serif fonts have in common. */
@@ -75,13 +74,9 @@ async function lay(
     height: outer.height / scale,
   };
   const spans = document.createDocumentFragment();
-  let [count, letters] = [0, 0];
   let until = performance.now() + SLICE;
-  for (const text of drawing.texts) {
-    if (!isOn(text, off) || !isLegible(text, sight, scale)) continue;
-    count += 1;
-    letters += text.text.length;
-    if (count > SPANS_MAX || letters > LETTERS_MAX) break;
+  const legible = drawing.texts.filter((text) => isOn(text, off) && isLegible(text, sight, scale));
+  for (const text of laidLines(legible)) {
     spans.append(spanOf(text, sheet, scale), document.createElement('br'));
     if (performance.now() < until) continue;
     await nextTurn();

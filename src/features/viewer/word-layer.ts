@@ -1,12 +1,12 @@
 // The words of a page, laid invisibly over what is drawn of it, so that they can be chosen and copied.
 import { LINE, type PageText, type TextRun } from '#src/platform/pdfium/messages.ts';
 import { nextTurn } from '#src/platform/turn.ts';
+import { laidLines } from './laid-lines.ts';
 import { type Rect, touches } from './sheet-tiles.ts';
 import { widthAt100 } from './text-width.ts';
 
-/** CSS pixels: lower lines are not legible, and as many spans as there may be of them would be felt. */
+/** CSS pixels: lower lines are not legible. */
 const LEGIBLE = 7;
-const SPANS_MAX = 1500;
 /** Milliseconds of work after which others have their turn. */
 const SLICE = 6;
 /** The size of a letter as a share of the line that it stands in. */
@@ -66,12 +66,9 @@ export async function layWords(
   if (selection !== null && !selection.isCollapsed && host.contains(selection.anchorNode)) return;
   const part = { x: sight.x / scale, y: sight.y / scale, width: sight.width / scale, height: sight.height / scale };
   const spans = document.createDocumentFragment();
-  let count = 0;
   let until = performance.now() + SLICE;
-  for (const run of linesIn(text, part, scale)) {
+  for (const run of laidLines(linesIn(text, part, scale))) {
     spans.append(spanOf(run, scale), document.createElement('br'));
-    count += 1;
-    if (count >= SPANS_MAX) break;
     if (performance.now() < until) continue;
     await nextTurn();
     if (signal.aborted) return;
