@@ -59,6 +59,9 @@ export const theme = createTheme({
         // The mark of a required field is drawn, not written: labels are read out as they are.
         '.MuiFormControl-root:has(:required) > .MuiInputLabel-root::after': { content: '"\\2009*" / ""' },
         '@media (prefers-reduced-motion: reduce)': { '*, *::before, *::after': still },
+        // Names of files are one word often; a notice that is as wide as it has its button off the screen.
+        '.notistack-MuiContent > #notistack-snackbar': { minWidth: 0, overflowWrap: 'anywhere' },
+        '.notistack-SnackbarContainer *': { maxWidth: '100%' },
       },
     },
     MuiButtonBase: { styleOverrides: { root: { '&.Mui-focusVisible': focus } } },
@@ -102,6 +105,8 @@ export const theme = createTheme({
     },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiAlert: { styleOverrides: { root: { fontSize: '1rem' }, message: { minWidth: 0, overflowWrap: 'anywhere' } } },
+    MuiDialogTitle: { styleOverrides: { root: { overflowWrap: 'anywhere' } } },
+    MuiDialogContent: { styleOverrides: { root: { overflowWrap: 'anywhere' } } },
     MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px', flexWrap: 'wrap', gap: 8 } } },
     MuiBottomNavigationAction: {
       styleOverrides: {
