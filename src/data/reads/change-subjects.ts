@@ -18,8 +18,8 @@ const documentName = async (store: Store, id: number) => (await readDocument(sto
 const names: Record<NamedNaming, (store: Store, fields: Fields) => Promise<string | undefined>> = {
   own_name: (_, fields) => Promise.resolve(text(fields.name)),
   project: async (store, fields) => (await store.projects.get(number(fields.project_id)))?.name,
-  folder: async (store, fields) => (await store.folders.get(number(fields.id)))?.name ?? text(fields.name),
-  document: async (store, fields) => (await documentName(store, number(fields.id))) ?? text(fields.name),
+  folder: async (store, fields) => (await store.folders.get(number(fields.id)))?.name,
+  document: (store, fields) => documentName(store, number(fields.id)),
   of_document: async (store, fields) =>
     (await documentName(store, number(fields.document_id))) ?? text(fields.file_name),
   version: async (store, fields) => documentName(store, number(fields.id)),

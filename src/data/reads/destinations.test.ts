@@ -98,13 +98,13 @@ test('what goes with a deletion is counted, on all levels', async () => {
   await enqueueOn(device, 'comment.create@1', { ...of(300), document_id: 100, content: 'c' });
   const next = { ...of(130), document_id: 100, based_on_version_id: 101, ...file, sha256: 'b'.repeat(64) };
   await enqueueOn(device, 'version.create@1', next);
-  expect(await readDocumentContents(store(), 100)).toMatchObject({ versions: 2, comments: 1 });
+  expect(await readDocumentContents(store(), PROJECT, 100)).toMatchObject({ versions: 2, comments: 1 });
   expect(await readFolderContents(store(), PROJECT, first)).toMatchObject({ documents: 2, folders: 2 });
   expect(await readFolderContents(store(), PROJECT, 22)).toMatchObject({ documents: 0, folders: 0 });
   expect(await readProjectContents(store(), PROJECT)).toMatchObject({ documents: 3, folders: 3 });
 });
 
-test('a sheet in two kinds is counted once there too, as the tree counts it', async () => {
+test('a sheet in two kinds is two documents, as the server counts what goes', async () => {
   const [first = 0] = await chain(20, PLANS, 1);
   for (const [id, file_name] of [
     [100, 'A-101.pdf'],
@@ -119,8 +119,8 @@ test('a sheet in two kinds is counted once there too, as the tree counts it', as
       ...bytes,
     });
   }
-  expect(await readFolderContents(store(), PROJECT, first)).toMatchObject({ documents: 1, folders: 0 });
-  expect(await readProjectContents(store(), PROJECT)).toMatchObject({ documents: 1, folders: 1 });
+  expect(await readFolderContents(store(), PROJECT, first)).toMatchObject({ documents: 2, folders: 0 });
+  expect(await readProjectContents(store(), PROJECT)).toMatchObject({ documents: 2, folders: 1 });
 });
 
 test('what one may do with a thing follows the level, and whose it is', async () => {

@@ -72,9 +72,20 @@ it('is told before another version is made current: copies that are about, of th
   expect(await touched()).toMatchObject({ ending: { copies: 4, least: true } });
   await enqueueOn(device, 'print.count@1', { project_id: PROJECT, id: 42, copies: 2 });
   expect(await touched()).toMatchObject({ ending: { copies: 5, least: false } });
-  expect(await readDocumentContents(store(), 20)).toMatchObject({ prints: { copies: 6, least: true } });
+  expect(await readDocumentContents(store(), PROJECT, 20)).toMatchObject({ prints: { copies: 6, least: true } });
   expect(await readFolderContents(store(), PROJECT, roots.plans)).toMatchObject({ prints: { copies: 6 } });
   expect(await readProjectContents(store(), PROJECT)).toMatchObject({ prints: { copies: 6 } });
+});
+
+it('is not withdrawn once more by a deletion, where its version is in the bin already', async () => {
+  await secondVersion();
+  await enqueueOn(device, 'print.note@1', { ...print, id: 41, version_id: 22 });
+  await enqueueOn(device, 'print.count@1', { project_id: PROJECT, id: 41, copies: 3 });
+  await enqueueOn(device, 'version.delete@1', { project_id: PROJECT, id: 21 });
+  const copies = { prints: { copies: 3, least: false } };
+  expect(await readDocumentContents(store(), PROJECT, 20)).toMatchObject(copies);
+  expect(await readFolderContents(store(), PROJECT, roots.plans)).toMatchObject(copies);
+  expect(await readProjectContents(store(), PROJECT)).toMatchObject(copies);
 });
 
 it('is out of date since the next version came, however many come after', async () => {

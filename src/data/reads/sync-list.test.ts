@@ -83,6 +83,16 @@ describe('what waits to be sent', () => {
     ]);
   });
 
+  it('is headed by what bears the name, also where that is gone: the name that was refused is the wish', async () => {
+    await upload();
+    await acknowledgeAll();
+    await enqueueOn(device, 'document.rename@1', { project_id: PROJECT, id: 20, name: 'A-102' });
+    const asked = await store().outbox.orderBy('id').last();
+    await store().documents.delete(20);
+    if (asked !== undefined) await store().attention.add(refusedItem(asked, { code: 'deleted' }));
+    expect(await readAttention(store())).toMatchObject([{ change: { subject: 'A-101', text: 'A-102' } }]);
+  });
+
   it('names its drawing and its project once access to them was taken away, and in attention too', async () => {
     await upload();
     await acknowledgeAll();

@@ -28,7 +28,7 @@ function OpenDialog({ onClose, document, onDeleted }: Omit<Props, 'open'>) {
   const { id, project_id, name } = document;
   const offerUndo = useOfferUndo();
   const rights = useLiveQuery(() => read((store) => readRights(store, 'document', document)), [document]);
-  const contents = useLiveQuery(() => read((store) => readDocumentContents(store, id)), [id]);
+  const contents = useLiveQuery(() => read((store) => readDocumentContents(store, project_id, id)), [project_id, id]);
   const { run, busy, problem } = useSubmit(async () => {
     const args = { project_id, id };
     const undo = await enqueueUndoable({ name: 'document.delete@1', args }, { name: 'document.restore@1', args });

@@ -36,11 +36,12 @@ function OpenDialog({ onClose, folder, onDeleted }: Omit<Props, 'open'>) {
     onDeleted?.();
   });
   if (rights === undefined || contents === undefined) return null;
-  const documents = t('remove.documents', { count: contents.documents });
-  const folders = t('remove.folders', { count: contents.folders });
-  const { prints } = contents;
-  const empty = contents.documents + contents.folders === 0;
-  const inside = empty ? t('remove.folder_empty') : t('remove.folder_body', { documents, folders });
+  const { documents, folders, prints } = contents;
+  const what = [
+    ...(documents === 0 ? [] : [t('remove.documents', { count: documents })]),
+    ...(folders === 0 ? [] : [t('remove.folders', { count: folders })]),
+  ];
+  const inside = what.length === 0 ? t('remove.folder_empty') : t('remove.folder_body', { what });
   return (
     <DeleteDialog
       title={t('remove.title', { name })}

@@ -59,15 +59,17 @@ function Question({ project, onClose, onDeleted }: QuestionProps) {
   });
   const imports = useLiveQuery(() => read(readUnsavedImports), []);
   if (contents === undefined || imports === undefined) return null;
-  const { prints } = contents;
+  const { documents, folders, prints } = contents;
   const unsaved = imports.filter(({ project_id }) => project_id === id);
-  const documents = t('remove.documents', { count: contents.documents });
-  const folders = t('remove.folders', { count: contents.folders });
+  const what = [
+    ...(documents === 0 ? [] : [t('remove.documents', { count: documents })]),
+    ...(folders === 0 ? [] : [t('remove.folders', { count: folders })]),
+  ];
   return (
     <DeleteDialog
       title={t('info.delete_title', { name })}
       body={[
-        t('info.delete_body', { documents, folders }),
+        what.length === 0 ? t('info.delete_empty') : t('info.delete_body', { what }),
         ...unsaved.map(({ name: folder, files: count }) => t('info.delete_unsaved', { count, folder })),
         ...(prints.copies === 0
           ? []

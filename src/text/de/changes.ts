@@ -59,7 +59,7 @@ export const changes: Catalogue['changes'] = {
       'Mindestens {{count}} gedrucktes Exemplar, das noch im Umlauf ist, ist dann zurückgezogen und muss eingesammelt werden.',
     prints_least_other:
       'Mindestens {{count}} gedruckte Exemplare, die noch im Umlauf sind, sind dann zurückgezogen und müssen eingesammelt werden.',
-    folder_body: '{{documents}} und {{folders}} darin kommen auch in den Papierkorb.',
+    folder_body: 'Was darin ist, kommt auch in den Papierkorb: {{what, list}}.',
     folder_empty: 'Es ist nichts darin.',
     days: '{{days}} Tage lang lässt es sich wiederherstellen.',
     versions_one: '{{count}} Version',
@@ -95,7 +95,8 @@ export const changes: Catalogue['changes'] = {
     cover_keep: 'Titelbild behalten',
     delete: 'Projekt löschen',
     delete_title: 'Projekt „{{name}}“ löschen?',
-    delete_body: '{{documents}} und {{folders}} darin werden mit gelöscht, für alle, mit denen es geteilt ist.',
+    delete_body: 'Was darin ist, wird mit gelöscht, für alle, mit denen es geteilt ist: {{what, list}}.',
+    delete_empty: 'Es ist nichts darin.',
     delete_unsaved_one:
       '{{count}} Datei aus „{{folder}}“ ist noch nicht darin gespeichert und wird es auch nicht mehr.',
     delete_unsaved_other:

@@ -55,7 +55,7 @@ export const changes = {
     prints_least_one: 'At least {{count}} printed copy that is still about is withdrawn then, and has to be collected.',
     prints_least_other:
       'At least {{count}} printed copies that are still about are withdrawn then, and have to be collected.',
-    folder_body: '{{documents}} and {{folders}} in it go to the bin too.',
+    folder_body: 'What is in it goes to the bin too: {{what, list}}.',
     folder_empty: 'There is nothing in it.',
     days: 'For {{days}} days it can be brought back.',
     versions_one: '{{count}} version',
@@ -91,7 +91,8 @@ export const changes = {
     cover_keep: 'Keep the cover',
     delete: 'Delete project',
     delete_title: 'Delete the project “{{name}}”?',
-    delete_body: '{{documents}} and {{folders}} in it go with it, for everybody it is shared with.',
+    delete_body: 'What is in it goes with it, for everybody it is shared with: {{what, list}}.',
+    delete_empty: 'There is nothing in it.',
     delete_unsaved_one: '{{count}} file of “{{folder}}” is not saved in it yet, and will not be any more.',
     delete_unsaved_other: '{{count}} files of “{{folder}}” are not saved in it yet, and will not be any more.',
     delete_failed: 'Error deleting the project. Try again.',

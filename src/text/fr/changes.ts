@@ -57,7 +57,7 @@ export const changes: Translated<typeof english> = {
     prints_least_one: 'Au moins {{count}} exemplaire imprimé encore en circulation est alors annulé, et à récupérer.',
     prints_least_other:
       'Au moins {{count}} exemplaires imprimés encore en circulation sont alors annulés, et à récupérer.',
-    folder_body: '{{documents}} et {{folders}} qu’il contient vont aussi à la corbeille.',
+    folder_body: 'Ce qu’il contient va aussi à la corbeille : {{what, list}}.',
     folder_empty: 'Il n’y a rien dedans.',
     days: 'On peut le restaurer pendant {{days}} jours.',
     versions_one: '{{count}} version',
@@ -94,7 +94,8 @@ export const changes: Translated<typeof english> = {
     delete: 'Supprimer le projet',
     delete_title: 'Supprimer le projet « {{name}} » ?',
     delete_body:
-      '{{documents}} et {{folders}} qu’il contient partent avec lui, pour tous ceux avec qui il est partagé.',
+      'Ce qu’il contient est supprimé avec lui, pour toutes les personnes avec qui il est partagé : {{what, list}}.',
+    delete_empty: 'Il ne contient rien.',
     delete_unsaved_one: '{{count}} fichier de « {{folder}} » n’y est pas encore enregistré, et ne le sera plus.',
     delete_unsaved_other: '{{count}} fichiers de « {{folder}} » n’y sont pas encore enregistrés, et ne le seront plus.',
     delete_failed: 'Le projet n’a pas pu être supprimé. Réessayez.',

@@ -70,7 +70,7 @@ export const changes: Translated<typeof english> = {
       'Co najmniej {{count}} wydrukowanych egzemplarzy, które są jeszcze w obiegu, zostanie wtedy wycofanych i trzeba je zebrać.',
     prints_least_other:
       'Co najmniej {{count}} wydrukowanego egzemplarza, które są jeszcze w obiegu, zostanie wtedy wycofane i trzeba je zebrać.',
-    folder_body: 'Z zawartości trafią do kosza także: {{documents}} i {{folders}}.',
+    folder_body: 'Do kosza trafi także zawartość: {{what, list}}.',
     folder_empty: 'Nic w nim nie ma.',
     days: 'Można to przywrócić przez {{days}} dni.',
     versions_one: '{{count}} wersja',
@@ -114,7 +114,8 @@ export const changes: Translated<typeof english> = {
     cover_keep: 'Zostaw okładkę',
     delete: 'Usuń projekt',
     delete_title: 'Usunąć projekt „{{name}}”?',
-    delete_body: 'Razem z nim usuwane są: {{documents}} i {{folders}}, dla wszystkich, którym go udostępniono.',
+    delete_body: 'Razem z nim usuwana jest zawartość, dla wszystkich, którym go udostępniono: {{what, list}}.',
+    delete_empty: 'Nic w nim nie ma.',
     delete_unsaved_one: '{{count}} plik z „{{folder}}” nie jest w nim jeszcze zapisany i już nie będzie.',
     delete_unsaved_few: '{{count}} pliki z „{{folder}}” nie są w nim jeszcze zapisane i już nie będą.',
     delete_unsaved_many: '{{count}} plików z „{{folder}}” nie jest w nim jeszcze zapisanych i już nie będzie.',

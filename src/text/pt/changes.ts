@@ -58,7 +58,7 @@ export const changes: Translated<typeof english> = {
       'Pelo menos {{count}} cópia impressa que ainda circula fica então anulada e precisa ser recolhida.',
     prints_least_other:
       'Pelo menos {{count}} cópias impressas que ainda circulam ficam então anuladas e precisam ser recolhidas.',
-    folder_body: '{{documents}} e {{folders}} dentro dela também vão para a lixeira.',
+    folder_body: 'O que está dentro dela também vai para a lixeira: {{what, list}}.',
     folder_empty: 'Não há nada dentro dela.',
     days: 'Pode ser restaurado durante {{days}} dias.',
     versions_one: '{{count}} versão',
@@ -94,7 +94,8 @@ export const changes: Translated<typeof english> = {
     cover_keep: 'Manter a capa',
     delete: 'Eliminar projeto',
     delete_title: 'Eliminar o projeto “{{name}}”?',
-    delete_body: '{{documents}} e {{folders}} dentro dele vão junto, para todos com quem está compartilhado.',
+    delete_body: 'O que está dentro dele vai junto, para todos com quem está compartilhado: {{what, list}}.',
+    delete_empty: 'Não há nada dentro dele.',
     delete_unsaved_one: '{{count}} arquivo de “{{folder}}” ainda não está salvo nele, e não será mais.',
     delete_unsaved_other: '{{count}} arquivos de “{{folder}}” ainda não estão salvos nele, e não serão mais.',
     delete_failed: 'Erro ao eliminar o projeto. Tente de novo.',
