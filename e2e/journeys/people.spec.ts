@@ -87,8 +87,12 @@ test('from an invitation to its end: three people, and what one decides reaches 
     await expect(page.getByText('The tunnel starts on Monday.')).toBeVisible();
     await expect(page.getByText('You answer as Ben Tester (ben@plumbline.test).')).toBeVisible();
     await expect(page).toHaveURL(/\/join$/);
+    // The browser of a phone loads a tab anew that was away for long.
+    await page.reload();
+    await expect(page.getByText('You answer as Ben Tester (ben@plumbline.test).')).toBeVisible();
     await page.getByRole('button', { name: 'Accept' }).click();
     await expect(page).toHaveURL(/\/team$/);
+    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('link')))).toEqual([]);
     await openTab(page, 'Pending Invitations', 0);
     await openTab(page, 'My Teams', 2);
     await expect(page.getByTestId('team-card').filter({ hasText: 'Owned by Ana Tester' })).toContainText('3 members');

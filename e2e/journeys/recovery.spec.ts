@@ -99,7 +99,7 @@ test('without signal the page of a link says so, and works when it is back', asy
   const { page, errors } = device;
   const ana = await site.person('Ana');
   await page.goto('/reset');
-  await expect(page.getByText('Este enlace no está completo.', { exact: false })).toBeVisible();
+  await expect(page.getByText('Esta página no tiene el enlace completo', { exact: false })).toBeVisible();
   await page.getByRole('link', { name: 'Pedir un enlace nuevo' }).click();
   await page.getByRole('textbox', { name: 'Correo electrónico' }).fill(ana.email);
   await page.getByRole('button', { name: 'Enviar correo de recuperación' }).click();

@@ -13,10 +13,12 @@ interface Props<Facts> {
   /** null: the link lost it on its way. */
   token: string | null;
   look: (token: string) => Promise<Facts>;
+  /** The server said that the link leads nowhere any more. */
+  onEnded?: () => void;
   children: (facts: Facts, token: string) => ReactNode;
 }
 
-function Looked<Facts>({ token, look, children }: Props<Facts> & { token: string }) {
+function Looked<Facts>({ token, look, onEnded, children }: Props<Facts> & { token: string }) {
   const { t } = useTranslation(['auth', 'words']);
   const [facts, setFacts] = useState<Facts>();
   const [ended, setEnded] = useState(false);
@@ -24,7 +26,10 @@ function Looked<Facts>({ token, look, children }: Props<Facts> & { token: string
     try {
       setFacts(await look(token));
     } catch (error) {
-      setEnded(isLinkEnded(error));
+      if (isLinkEnded(error)) {
+        setEnded(true);
+        onEnded?.();
+      } else setEnded(false);
       throw error;
     }
   });

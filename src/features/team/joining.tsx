@@ -15,9 +15,11 @@ interface Props {
   token: string;
   /** Who answers, as they are known here; undefined: nobody is signed in. */
   as: { full_name: string; email: string } | undefined;
+  /** The link has done what it is for. */
+  onAnswered: () => void;
 }
 
-function Answers({ invitation, token }: Pick<Props, 'invitation' | 'token'>) {
+function Answers({ invitation, token, onAnswered }: Omit<Props, 'as'>) {
   const { t } = useTranslation('team');
   const navigate = useNavigate();
   const { enqueueSnackbar } = useSnackbar();
@@ -27,6 +29,7 @@ function Answers({ invitation, token }: Pick<Props, 'invitation' | 'token'>) {
   const { run, busy, problem } = useSubmit(async (chosen: 'accept' | 'reject') => {
     setAnswer(chosen);
     await respondByLink(token, chosen);
+    onAnswered();
     enqueueSnackbar(t(chosen === 'accept' ? 'joined' : 'declined', { team }), { variant: 'success' });
     void navigate(chosen === 'accept' ? paths.team() : paths.projects(), { replace: true });
   }, plainer);
@@ -75,7 +78,7 @@ function WaysIn({ token, email }: { token: string; email: string }) {
 }
 
 /** An invitation as whoever holds its link sees it. */
-export function Joining({ invitation, token, as }: Props) {
+export function Joining({ invitation, token, as, onAnswered }: Props) {
   const { t } = useTranslation('team');
   const { team_name: team, inviter_name: name, inviter_email: email, message } = invitation;
   return (
@@ -94,7 +97,7 @@ export function Joining({ invitation, token, as }: Props) {
       ) : (
         <>
           <Typography color="textSecondary">{t('join.as', { name: as.full_name, email: as.email })}</Typography>
-          <Answers invitation={invitation} token={token} />
+          <Answers invitation={invitation} token={token} onAnswered={onAnswered} />
         </>
       )}
     </>

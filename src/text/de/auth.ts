@@ -39,9 +39,9 @@ export const auth: Catalogue['auth'] = {
   all_end: 'Alle Ihre Geräte werden dadurch abgemeldet. Was auf ihnen wartet, bleibt dort.',
   password_changed: 'Ihr Passwort ist geändert. Melden Sie sich damit an.',
   link_incomplete:
-    'Dieser Link ist nicht vollständig. Öffnen Sie ihn noch einmal aus der E-Mail, oder fordern Sie einen neuen an.',
+    'Diese Seite hat den Link nicht ganz: Ein Teil wurde abgeschnitten, oder die Seite wurde neu geladen. Öffnen Sie ihn noch einmal aus der E-Mail, oder fordern Sie einen neuen an.',
   link_incomplete_here:
-    'Dieser Link ist nicht vollständig. Öffnen Sie ihn noch einmal von dort, wo Sie ihn bekommen haben.',
+    'Diese Seite hat den Link nicht ganz: Ein Teil wurde abgeschnitten, oder die Seite wurde neu geladen. Öffnen Sie ihn noch einmal von dort, wo Sie ihn bekommen haben.',
   link_reading: 'Der Link wird gelesen',
   confirm: {
     title: 'Adresse bestätigen',

@@ -36,8 +36,10 @@ export const auth = {
   save_password: 'Change password',
   all_end: 'All your devices are signed out by it. What waits on them stays there.',
   password_changed: 'Your password is changed. Sign in with it.',
-  link_incomplete: 'This link is not complete. Open it once more from the email, or ask for a new one.',
-  link_incomplete_here: 'This link is not complete. Open it once more from where you got it.',
+  link_incomplete:
+    'This page does not have the whole link: a part of it was cut off, or the page was loaded again. Open it once more from the email, or ask for a new one.',
+  link_incomplete_here:
+    'This page does not have the whole link: a part of it was cut off, or the page was loaded again. Open it once more from where you got it.',
   link_reading: 'Reading the link',
   confirm: {
     title: 'Confirm your address',

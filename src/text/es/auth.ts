@@ -38,8 +38,10 @@ export const auth: Catalogue['auth'] = {
   save_password: 'Cambiar contraseña',
   all_end: 'Se cerrará la sesión en todos tus dispositivos. Lo pendiente en ellos se conserva allí.',
   password_changed: 'Tu contraseña se ha cambiado. Inicia sesión con ella.',
-  link_incomplete: 'Este enlace no está completo. Ábrelo otra vez desde el correo, o pide uno nuevo.',
-  link_incomplete_here: 'Este enlace no está completo. Ábrelo de nuevo desde donde lo has recibido.',
+  link_incomplete:
+    'Esta página no tiene el enlace completo: se cortó una parte o la página se volvió a cargar. Ábrelo otra vez desde el correo, o pide uno nuevo.',
+  link_incomplete_here:
+    'Esta página no tiene el enlace completo: se cortó una parte o la página se volvió a cargar. Ábrelo de nuevo desde donde lo has recibido.',
   link_reading: 'Leyendo el enlace',
   confirm: {
     title: 'Confirma tu dirección',

@@ -38,8 +38,10 @@ export const auth: Catalogue['auth'] = {
   save_password: 'Changer le mot de passe',
   all_end: 'Cela déconnecte tous vos appareils. Ce qui y est en attente y reste.',
   password_changed: 'Votre mot de passe est changé. Connectez-vous avec lui.',
-  link_incomplete: 'Ce lien n’est pas complet. Ouvrez-le à nouveau depuis l’e-mail, ou demandez-en un autre.',
-  link_incomplete_here: 'Ce lien n’est pas complet. Ouvrez-le à nouveau là où vous l’avez reçu.',
+  link_incomplete:
+    'Cette page n’a pas le lien entier : une partie a été coupée, ou la page a été rechargée. Ouvrez-le à nouveau depuis l’e-mail, ou demandez-en un autre.',
+  link_incomplete_here:
+    'Cette page n’a pas le lien entier : une partie a été coupée, ou la page a été rechargée. Ouvrez-le à nouveau là où vous l’avez reçu.',
   link_reading: 'Lecture du lien',
   confirm: {
     title: 'Confirmer votre adresse',

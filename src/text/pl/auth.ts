@@ -38,8 +38,10 @@ export const auth: Catalogue['auth'] = {
   save_password: 'Zmień hasło',
   all_end: 'Wyloguje to wszystkie twoje urządzenia. To, co na nich czeka, na nich zostaje.',
   password_changed: 'Hasło zmieniono. Zaloguj się nowym.',
-  link_incomplete: 'Ten link jest niepełny. Otwórz go jeszcze raz z e-maila albo poproś o nowy.',
-  link_incomplete_here: 'Ten link jest niepełny. Otwórz go jeszcze raz tam, skąd go masz.',
+  link_incomplete:
+    'Ta strona nie ma całego linku: jego część została ucięta albo stronę wczytano ponownie. Otwórz go jeszcze raz z e-maila albo poproś o nowy.',
+  link_incomplete_here:
+    'Ta strona nie ma całego linku: jego część została ucięta albo stronę wczytano ponownie. Otwórz go jeszcze raz tam, skąd go masz.',
   link_reading: 'Odczytywanie linku',
   confirm: {
     title: 'Potwierdź swój adres',

@@ -38,8 +38,10 @@ export const auth: Catalogue['auth'] = {
   save_password: 'Alterar senha',
   all_end: 'Isso encerra a sessão em todos os seus dispositivos. O que está aguardando neles fica lá.',
   password_changed: 'Sua senha foi alterada. Entre com ela.',
-  link_incomplete: 'Este link está incompleto. Abra-o de novo a partir do e-mail ou peça outro.',
-  link_incomplete_here: 'Este link está incompleto. Abra-o de novo de onde o recebeu.',
+  link_incomplete:
+    'Esta página não tem o link inteiro: uma parte foi cortada ou a página foi recarregada. Abra-o de novo a partir do e-mail ou peça outro.',
+  link_incomplete_here:
+    'Esta página não tem o link inteiro: uma parte foi cortada ou a página foi recarregada. Abra-o de novo de onde o recebeu.',
   link_reading: 'Lendo o link',
   confirm: {
     title: 'Confirmar seu endereço',
