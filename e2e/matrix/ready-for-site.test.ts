@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
 import { QuotaError } from '#src/data/quota-error.ts';
 import { type Place, readKeptState } from '#src/data/reads/kept-places.ts';
+import { readHeldBytes } from '#src/data/reads/kept-projects.ts';
 import { CHUNK } from '#src/sync/chunks.ts';
 import { makeRoom } from '#src/sync/evict.ts';
 import { checkKept } from '#src/sync/kept-check.ts';
@@ -45,6 +46,21 @@ function realHash(tablet: Tablet, name: string): Promise<string | undefined> {
 const DRAWINGS = sized(80, 500);
 
 const isHere = async (tablet: Tablet, { sha256: name }: { sha256: string }) => (await realHash(tablet, name)) === name;
+
+test('equal files take their room once: what a place takes is what this device holds of it', async ({ site }) => {
+  const { ana, ben, project } = await site.crew();
+  const whole = wholeOf(project);
+  const { bytes } = await progress(ben, whole);
+  const same = file(2_000);
+  for (const name of ['A-201', 'A-202', 'A-203']) await ana.addDocument(project.id, project.roots.plans, name, same);
+  await ana.sync();
+  await ben.sync();
+  expect(await progress(ben, whole)).toMatchObject({ files: 4, bytes: bytes + same.byteLength });
+  await keep(ben, whole);
+  await fillPins(ben.device);
+  const { kept } = await ben.read(readHeldBytes);
+  expect(await progress(ben, whole)).toMatchObject({ files_here: 4, bytes_here: kept });
+});
 
 test('many drawings, the network cut at 60 %: the verdict is right before, after, and when a chunk goes', async ({
   site,

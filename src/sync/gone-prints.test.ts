@@ -70,6 +70,22 @@ test.each(Object.entries(deletions))('%s is deleted', async (_, deleteIt) => {
   for (const { connection } of [office, site]) connection.close();
 });
 
+test('its version is deleted, and its drawing goes and comes back later: it is withdrawn since the first', async () => {
+  const { office, site, project_id, id, version_id } = await printed();
+  const since = async () => {
+    await syncRound(office);
+    await syncRound(site);
+    return (await site.connection.run(readNotifications)).find(({ kind }) => kind === 'print')?.at;
+  };
+  await enqueueOn(office, 'version.delete@1', { project_id, id: version_id });
+  const first = await since();
+  await enqueueOn(office, 'document.delete@1', { project_id, id });
+  expect(await since()).toBe(first);
+  await pushOne(owner, 'document.restore@1', { project_id, id });
+  expect(await since()).toBe(first);
+  for (const { connection } of [office, site]) connection.close();
+});
+
 test('the whole project is deleted: how many copies are about is told, until it is read or the project is back', async () => {
   const { project_id, office, site } = await printed();
   const left = async () => {

@@ -15,7 +15,8 @@ export async function noteGonePrints(store: Store, userId: number, rows: readonl
   const times = new Map(gone);
   const noted = await readNotedEnds(store);
   const ends = own.flatMap(({ id, document_id, version_id }) => {
-    const at = times.get(`documents:${document_id}`) ?? times.get(`versions:${version_id}`) ?? noted.get(id);
+    // A document that goes takes its living versions along at that time; one that was in the bin before stays withdrawn since then.
+    const at = times.get(`versions:${version_id}`) ?? noted.get(id) ?? times.get(`documents:${document_id}`);
     return at === undefined ? [] : [[id, at]];
   });
   await store.meta.put({ key: 'prints_gone', value: JSON.stringify(ends) });

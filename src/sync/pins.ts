@@ -55,16 +55,23 @@ function missingOf(version: Version, blob: BlobState | undefined): MissingFile |
 /** Documents looked at in one go: a place may have ten thousand, and a screen must not wait behind them for the store. */
 const SLICE = 64;
 
-/** Adds up some documents of a place. A file that several have is counted with each, as it is when it is fetched. */
-async function addSlice(store: Store, sum: PlaceProgress, ids: readonly number[]): Promise<void> {
+/**
+ * Adds up some documents of a place. Of equal files each is counted, and their bytes once: they are fetched and lie here once.
+ * @param counted hashes whose bytes are in the sum.
+ */
+async function addSlice(store: Store, sum: PlaceProgress, ids: readonly number[], counted: Set<string>): Promise<void> {
   const rows = await store.documents.bulkGet([...ids]);
   const documents = rows.filter((document) => document !== undefined);
   const versions = await readCurrentVersions(store, documents);
   const blobs = await store.blobs.bulkGet(versions.map((version) => version.sha256));
   sum.files += versions.length;
   sum.files_here += blobs.filter((blob) => blob?.complete).length;
-  sum.bytes += versions.reduce((bytes, version) => bytes + version.size, 0);
-  sum.bytes_here += blobs.reduce((bytes, blob) => bytes + (blob?.held ?? 0), 0);
+  for (const [at, { sha256, size }] of versions.entries()) {
+    if (counted.has(sha256)) continue;
+    counted.add(sha256);
+    sum.bytes += size;
+    sum.bytes_here += blobs[at]?.held ?? 0;
+  }
   sum.missing.push(...versions.flatMap((version, at) => missingOf(version, blobs[at]) ?? []));
   sum.unarrived.push(...documents.filter((document) => document.current_version_id === null));
   const taken = blobs.flatMap((blob) => (blob?.taken_at === undefined ? [] : blob.sha256));
@@ -90,9 +97,10 @@ export async function readProgress(store: Store, place: Place, turn = nextTurn):
     taken: [],
   };
   const ids = await readDocumentIdsOf(store, place);
+  const counted = new Set<string>();
   for (let at = 0; at < ids.length; at += SLICE) {
     if (at > 0) await turn();
-    await addSlice(store, sum, ids.slice(at, at + SLICE));
+    await addSlice(store, sum, ids.slice(at, at + SLICE), counted);
   }
   return sum;
 }

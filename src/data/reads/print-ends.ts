@@ -3,6 +3,14 @@
 import type { Print } from '#domain/print';
 import type { Store } from '../database.ts';
 
+/** What of the log ends a print, and what takes that back. */
+const endings: Partial<Record<string, boolean>> = {
+  'document.deleted': true,
+  'document.restored': false,
+  'version.deleted': true,
+  'version.restored': false,
+};
+
 /** Print → when its version or drawing was deleted, as this device heard it; also of what came back since. */
 export async function readNotedEnds(store: Store): Promise<Map<number, string>> {
   const noted = (await store.meta.get('prints_gone'))?.value;
@@ -20,15 +28,19 @@ export async function readPrintEnds(
   const lines = await store.activities
     .where('project_id')
     .equals(projectId)
-    .filter(({ what }) => what === 'document.deleted' || what === 'version.deleted')
+    .filter(({ what }) => Object.hasOwn(endings, what))
     .toArray();
   const logged = new Map<string, string>();
   for (const { what, document_id, version_id, at } of lines.sort((a, b) => a.number - b.number)) {
-    logged.set(what === 'document.deleted' ? `document:${document_id}` : `version:${version_id}`, at);
+    const of = what.startsWith('document.') ? `document:${document_id}` : `version:${version_id}`;
+    if (endings[what]) logged.set(of, at);
+    else logged.delete(of);
   }
   return new Map(
     prints.flatMap(({ id, document_id, version_id }): [number, string][] => {
-      const at = noted.get(id) ?? logged.get(`document:${document_id}`) ?? logged.get(`version:${version_id}`);
+      const ended = [logged.get(`version:${version_id}`), logged.get(`document:${document_id}`)];
+      // The version may have gone before its document.
+      const at = noted.get(id) ?? ended.filter((time) => time !== undefined).sort()[0];
       return at === undefined ? [] : [[id, at]];
     }),
   );

@@ -116,6 +116,18 @@ it('is withdrawn since the time that this device noted, or else the log of the p
   expect(await since()).toBe('2030-01-06T00:00:00.000Z');
 });
 
+it('is withdrawn since its version was deleted, by the log too, whatever becomes of its document later', async () => {
+  await secondVersion();
+  await enqueueOn(device, 'version.delete@1', { project_id: PROJECT, id: 21 });
+  const line = { seq: 1, deleted_at: null, project_id: PROJECT, document_id: 20, name: 'A-101' };
+  await store().activities.bulkAdd([
+    { ...line, id: 1, number: 1, what: 'version.deleted', version_id: 21, at: '2030-01-03T00:00:00.000Z' },
+    { ...line, id: 2, number: 2, what: 'document.deleted', version_id: null, at: '2030-01-04T00:00:00.000Z' },
+    { ...line, id: 3, number: 3, what: 'document.restored', version_id: null, at: '2030-01-05T00:00:00.000Z' },
+  ] as Activity[]);
+  expect(await readRegister(store(), PROJECT)).toMatchObject([{ outdated_at: '2030-01-03T00:00:00.000Z' }]);
+});
+
 it('is not decided, and nothing to collect, where its version was made beside the current one', async () => {
   await secondVersion();
   await store().versions.update(21, { concurrent_with: 22 });
