@@ -22,6 +22,7 @@ import { loseImport } from './folder-import-end.ts';
 import { holdWithoutProject } from './hold-rows.ts';
 import { ownCopiesIn, tellLeftPrints } from './left-prints.ts';
 import { loseHeld } from './lose-held.ts';
+import { noteTold } from './note-told.ts';
 import { enterJournal } from './results.ts';
 import { type RowKey, rowKey, splitKey } from './row-store.ts';
 import { calledOf, knownProject, strandFilesOf } from './strand.ts';
@@ -179,6 +180,7 @@ export async function revokeScope(device: Device, scope: Scope, heard?: Heard): 
       if (heard === undefined) await loseHeld(store, device.userId, projectId, called);
       else await holdWithoutProject(store, projectId, called);
       const about = await ownCopiesIn(store, device.userId, projectId);
+      await noteTold(store, projectId, called);
       const shown = await removeRows(store, projectId);
       await removeUntold(store, await removeBases(store, scope, projectId, shown));
       await removeWork(store, scope, projectId, called);

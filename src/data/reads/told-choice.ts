@@ -24,15 +24,24 @@ async function isUnsure(store: Store, projectId: number, documentId: number, ver
   return unconfirmed.some((rows) => rows.size > 0) || (await isComingIn(store, projectId));
 }
 
+/** As it was settled before the project went from this device; null where it was open or not known then. */
+function settledBefore({ settled, settled_label, settled_by }: NoticeParams): ToldChoice | null {
+  if (settled === undefined) return null;
+  const current = settled_label === undefined ? null : String(settled_label);
+  return { open: false, current, by: String(settled_by ?? '') };
+}
+
 /** null for a notice of anything else, and while it is not known. */
 export async function readToldChoice(
   store: Store,
   code: NoticeCode,
-  { document_id, version_id }: NoticeParams,
+  params: NoticeParams,
   projectId: number | undefined,
 ): Promise<ToldChoice | null> {
+  const { document_id, version_id } = params;
   if (code !== 'concurrent_version' && code !== 'choice_open') return null;
-  if (typeof version_id !== 'number' || projectId === undefined) return null;
+  if (typeof version_id !== 'number') return null;
+  if (projectId === undefined) return settledBefore(params);
   const version = await store.versions.get(version_id);
   const documentId = version?.document_id ?? Number(document_id);
   if (await isUnsure(store, projectId, documentId, version_id)) return null;

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Put } from '#domain/mutations/reader';
 import { projectScope } from '#domain/row';
+import { revokeScope } from '#src/sync/revoke.ts';
 import { showRows } from '#src/sync/row-store.ts';
 import { type OpenDevice, openDevice } from '#src/testing/open-device.ts';
 import { isOverruledSettled } from './overruled-now.ts';
@@ -93,5 +94,11 @@ test('two versions are one matter while people are asked which holds, and who de
     written_by: { current_version_id: { ...hand, seq: 2, user_id: 1 }, 'agreed.2': hand },
   });
   expect(await readAttentionCount(store())).toBe(1);
-  expect(await readTold(store())).toMatchObject([{ choice: { open: false, current: 'V3', by: 'Beto Capataz' } }]);
+  const settled = { open: false, current: 'V3', by: 'Beto Capataz' };
+  expect(await readTold(store())).toMatchObject([{ choice: settled, project: { name: 'Harbour' } }]);
+  // The project goes from here: what was decided was decided, and where, too.
+  await revokeScope(device, projectScope(10), { isStill: () => true });
+  const all = await readTold(store());
+  const after = all.filter(({ code }) => code === 'concurrent_version');
+  expect(after).toMatchObject([{ choice: settled, project: null, lost_project_name: 'Harbour' }]);
 });

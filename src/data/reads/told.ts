@@ -20,6 +20,8 @@ export interface Told {
   params: NoticeParams;
   created_at: string;
   project: { id: number; name: string } | null;
+  /** Of a project that has gone from this device; undefined where that is not known. */
+  lost_project_name: string | undefined;
   /** What the person may do in that project; null where it is not here. */
   access: AccessLevel | null;
   where: Whereabouts | null;
@@ -72,6 +74,7 @@ async function readOne(
     ...told,
     params,
     project: project === undefined ? null : { id: project.id, name: project.name },
+    lost_project_name: project === undefined && params.project !== undefined ? String(params.project) : undefined,
     access: project === undefined ? null : await readAccessLevel(store, project.id),
     where: project === undefined ? null : await readWhereabouts(store, { ...params, project_id: project.id }),
     places: await readPlaces(store, params),

@@ -13,7 +13,7 @@ export function ToldEntry({ told, onLeave }: { told: Told; onLeave: () => void }
       testId="attention-item"
       title={toldText(t, told)}
       text={toldDetail(t, told)}
-      facts={<EntryFacts project={told.project?.name} time={told.created_at} />}
+      facts={<EntryFacts project={told.project?.name ?? told.lost_project_name} time={told.created_at} />}
       actions={<ToldActions told={told} onLeave={onLeave} />}
     />
   );
