@@ -235,6 +235,7 @@ export const viewer: Catalogue['viewer'] = {
     opened: 'Sie es geöffnet haben',
     asked: 'Sie darum gebeten haben',
     own: 'Sie hören von Kommentaren, weil Sie es oder eine Version davon hochgeladen haben.',
+    unseen: 'Sie hören von neuen Versionen, sobald Sie es gesehen haben.',
     off: 'Sie hören auf keinem Ihrer Geräte von neuen Versionen und Kommentaren. Dass einer Ihrer Ausdrucke veraltet ist, erfahren Sie weiterhin.',
   },
   panel: {

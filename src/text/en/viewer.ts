@@ -223,6 +223,7 @@ export const viewer = {
     opened: 'you opened it',
     asked: 'you asked for it',
     own: 'You hear of comments because you uploaded it or a version of it.',
+    unseen: 'You hear of new versions once you have seen it.',
     off: 'You hear nothing of new versions and comments, on none of your devices. That a print of yours is out of date you are still told.',
   },
   panel: {

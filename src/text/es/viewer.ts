@@ -227,6 +227,7 @@ export const viewer: Translated<typeof english> = {
     opened: 'lo abriste',
     asked: 'lo pediste',
     own: 'Te avisamos de los comentarios porque subiste el archivo o una versión.',
+    unseen: 'Te avisaremos de las versiones nuevas cuando lo hayas visto.',
     off: 'No te avisamos de versiones nuevas ni de comentarios en ninguno de tus dispositivos. De una copia impresa tuya obsoleta te avisamos igualmente.',
   },
   panel: {

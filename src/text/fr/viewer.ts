@@ -233,6 +233,7 @@ export const viewer: Translated<typeof english> = {
     opened: 'vous l’avez ouvert',
     asked: 'vous l’avez demandé',
     own: 'On vous avertit des commentaires parce que vous l’avez déposé, ou une de ses versions.',
+    unseen: 'On vous avertira des nouvelles versions une fois que vous l’aurez vu.',
     off: 'On ne vous avertit ni des nouvelles versions ni des commentaires, sur aucun de vos appareils. Si un de vos tirages est périmé, on vous avertit quand même.',
   },
   panel: {

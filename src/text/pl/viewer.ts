@@ -251,6 +251,7 @@ export const viewer: Translated<typeof english> = {
     opened: 'było to przez ciebie otwierane',
     asked: 'tak wybrano',
     own: 'Powiadomienia o komentarzach przychodzą, bo plik lub jego wersja są wgrane przez ciebie.',
+    unseen: 'Powiadomienia o nowych wersjach będą przychodzić po obejrzeniu.',
     off: 'Powiadomienia o nowych wersjach i komentarzach nie przychodzą na żadne z twoich urządzeń. O tym, że twój wydruk jest nieaktualny, nadal się dowiesz.',
   },
   panel: {

@@ -229,6 +229,7 @@ export const viewer: Translated<typeof english> = {
     opened: 'o abriu',
     asked: 'pediu isso',
     own: 'Você fica sabendo dos comentários porque carregou isto ou uma versão disto.',
+    unseen: 'Você fica sabendo de novas versões depois de tê-lo visto.',
     off: 'Você não fica sabendo de novas versões e comentários, em nenhum dos seus dispositivos. De que uma impressão sua está desatualizada ainda é avisado.',
   },
   panel: {

@@ -1,0 +1,17 @@
+import i18next from 'i18next';
+import { beforeAll, expect, test } from 'vitest';
+import { english } from '#src/text/catalogues.ts';
+import { isNotified, notifyHint } from './notify-hint.ts';
+
+const texts = i18next.createInstance();
+beforeAll(() => texts.init({ lng: 'en', resources: { en: english }, showSupportNotice: false }));
+const hint = (notifying: Parameters<typeof notifyHint>[2]) =>
+  notifyHint(texts.getFixedT('en', 'viewer'), 'en', notifying);
+
+test('what is not seen yet is not said to be switched off', () => {
+  const unseen = { muted: false, reasons: [], own: false };
+  expect(isNotified(unseen)).toBe(false);
+  expect(hint(unseen)).toBe('You hear of new versions once you have seen it.');
+  expect(hint({ ...unseen, muted: true })).toContain('You hear nothing of new versions and comments');
+  expect(hint({ ...unseen, reasons: ['opened'] })).toBe('You hear of new versions because you opened it.');
+});
