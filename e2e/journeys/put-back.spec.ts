@@ -23,7 +23,7 @@ test('a project that the server was put back before is kept until it is there ag
     await server.stop();
     await server.command('restore', [backup, '--force']);
     await server.start();
-    await expect(syncChip(page)).toContainText('1 needs attention');
+    await expect(syncChip(page)).toContainText('1 to see to');
     await expect(documentCard(page, 'A-101')).toBeVisible();
     const list = await openList(page);
     await expect(entry(list, 'put back to an earlier state')).toContainText('It is kept here with its 1 document');
@@ -69,7 +69,7 @@ test('what the server lacks after it was put back is held on a device that has i
   await server.start();
 
   await test.step('the project shows what the server has, and the list what it lacks', async () => {
-    await expect(syncChip(page)).toContainText('1 needs attention');
+    await expect(syncChip(page)).toContainText('1 to see to');
     await expect(documentCard(page, 'A-101')).toHaveCount(0);
     await expect(page.getByTestId('held-banner')).toContainText('Parts of this project are on this device only');
     const held = entry(await openList(page), 'Only on this device: parts of “Harbour house”');

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { reportBug } from '#src/platform/report-bug.ts';
 import { useSentences } from './sentences.tsx';
-import { useSnackbar } from './use-snackbar.ts';
+import { type NoticeAction, useSnackbar } from './use-snackbar.ts';
 
 /**
  * Takes an act back. `later`: what it looks like only the server can tell. `gone`: there is nothing left to bring back. `theirs`:
@@ -10,8 +10,11 @@ import { useSnackbar } from './use-snackbar.ts';
  */
 export type TakeBack = () => Promise<'done' | 'later' | 'gone' | 'theirs' | 'in_part'>;
 
+/** @param ends that what was done is so no more: the offer goes then. */
+type OfferUndo = (text: string, takeBack: TakeBack, ends?: NoticeAction['ends']) => void;
+
 /** Says what was done, with a button that takes it back; outlives whatever screen it was done on. */
-export function useOfferUndo(): (text: string, takeBack: TakeBack) => void {
+export function useOfferUndo(): OfferUndo {
   const { t } = useTranslation('changes');
   const { enqueueSnackbar } = useSnackbar();
   const sentenceFor = useSentences();
@@ -25,6 +28,6 @@ export function useOfferUndo(): (text: string, takeBack: TakeBack) => void {
       else enqueueSnackbar(t('undo_failed', { reason }), { variant: 'error' });
     }
   };
-  return (text, takeBack) =>
-    enqueueSnackbar(text, { variant: 'success', action: { label: t('undo'), run: () => void undo(takeBack) } });
+  return (text, takeBack, ends) =>
+    enqueueSnackbar(text, { variant: 'success', action: { label: t('undo'), run: () => void undo(takeBack), ends } });
 }

@@ -5,6 +5,8 @@ import { createContext, useContext } from 'react';
 export interface NoticeAction {
   label: string;
   run: () => void;
+  /** Calls back once the notice is no longer so. @returns what ends the watching. */
+  ends?: ((end: () => void) => () => void) | undefined;
 }
 
 export interface Notice {

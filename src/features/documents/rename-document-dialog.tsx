@@ -8,6 +8,8 @@ import type { Document } from '#domain/document';
 import { limits } from '#domain/limits';
 import { nameWithEnding } from '#domain/names';
 import { read } from '#src/data/current-store.ts';
+import { onceLive } from '#src/data/once-live.ts';
+import { readDocument } from '#src/data/reads/documents.ts';
 import { readRights } from '#src/data/reads/rights.ts';
 import { type Mate, readMates } from '#src/data/reads/sheets.ts';
 import { readVersionItems } from '#src/data/reads/versions.ts';
@@ -46,22 +48,34 @@ function Prepared({ onClose, document }: Omit<Props, 'open'>) {
   return <OpenDialog onClose={onClose} document={opened} mates={mates} first={first} readOnly={!rights.write} />;
 }
 
-function renaming({ id, project_id, name: was }: Document, becomes: string): Step {
-  const rename = (name: string, before: string) =>
-    ({ name: 'document.rename@1', args: { project_id, id, name, was: before } }) as const;
-  return { act: rename(becomes, was), opposite: rename(was, becomes) };
+/** The document as this device has it now: it may have been renamed while the dialog was open. */
+async function asItIs(document: Document): Promise<Document> {
+  return (await read((store) => readDocument(store, document.id))) ?? document;
 }
+
+/** It tells what the person saw in the dialog; its opposite gives back the name that it takes away. */
+async function renaming(seen: Document, becomes: string): Promise<Step> {
+  const { id, project_id } = seen;
+  const rename = (name: string, was: string) =>
+    ({ name: 'document.rename@1', args: { project_id, id, name, was } }) as const;
+  const { name } = await asItIs(seen);
+  return { act: rename(becomes, seen.name), opposite: rename(name, becomes) };
+}
+
+/** Whether it has gone, or has another name since. */
+const isCalledOtherwise = (id: number, name: string) =>
+  read(async (store) => (await readDocument(store, id))?.name !== name);
 
 /** Renames the document, and those of its sheet that are wanted too. */
 function useRename(document: Document, onDone: () => void) {
   const { t } = useTranslation('changes');
   const offerUndo = useOfferUndo();
-  const { name: was } = document;
   return useSubmit(
     async ({ name, also }: { name: string; also: readonly Document[] }) => {
+      const { id, name: was } = await asItIs(document);
       if (name !== was) {
-        const undo = await enqueueUndoables([document, ...also].map((one) => renaming(one, name)));
-        offerUndo(t('rename.done', { was, name }), undo);
+        const undo = await enqueueUndoables(await Promise.all([document, ...also].map((one) => renaming(one, name))));
+        offerUndo(t('rename.done', { was, name }), undo, (end) => onceLive(() => isCalledOtherwise(id, name), end));
       }
       onDone();
     },

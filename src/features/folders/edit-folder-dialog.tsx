@@ -8,6 +8,7 @@ import type { Folder } from '#domain/folder';
 import { limits } from '#domain/limits';
 import { cleanName } from '#domain/names';
 import { read } from '#src/data/current-store.ts';
+import { onceLive } from '#src/data/once-live.ts';
 import { readFolderPath } from '#src/data/reads/folders.ts';
 import { readRights } from '#src/data/reads/rights.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
@@ -31,16 +32,22 @@ export function EditFolderDialog({ open, ...props }: Props) {
   return open ? <OpenDialog {...props} /> : null;
 }
 
+/** As this device has it; undefined where it has gone. */
+const nameNow = (id: number) => read(async (store) => (await readFolderPath(store, id)).at(-1)?.name);
+
 function useRename(folder: Folder | null, onDone: () => void) {
   const { t } = useTranslation('changes');
   const offerUndo = useOfferUndo();
   return useSubmit(async (name: string) => {
-    if (folder !== null && name !== folder.name) {
-      const { id, project_id, name: was } = folder;
+    // It may have been renamed while the dialog was open.
+    const was = folder === null ? undefined : ((await nameNow(folder.id)) ?? folder.name);
+    if (folder !== null && was !== undefined && name !== was) {
+      const { id, project_id } = folder;
       const rename = (to: string, before: string) =>
         ({ name: 'folder.rename@1', args: { project_id, id, name: to, was: before } }) as const;
-      const undo = await enqueueUndoable(rename(name, was), rename(was, name));
-      offerUndo(t('rename.done', { was, name }), undo);
+      const undo = await enqueueUndoable(rename(name, folder.name), rename(was, name));
+      const isOtherwise = async () => (await nameNow(id)) !== name;
+      offerUndo(t('rename.done', { was, name }), undo, (end) => onceLive(isOtherwise, end));
     }
     onDone();
   });

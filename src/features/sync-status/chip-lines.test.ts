@@ -1,12 +1,17 @@
 import i18next from 'i18next';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { english } from '#src/text/catalogues.ts';
+import { french } from '#src/text/french.ts';
+import { german } from '#src/text/german.ts';
+import { polish } from '#src/text/polish.ts';
+import { portuguese } from '#src/text/portuguese.ts';
 import { spanish } from '#src/text/spanish.ts';
 import { chipLines } from './chip-lines.ts';
 import type { SyncSummary } from './use-sync-summary.ts';
 
 const texts = i18next.createInstance();
-beforeAll(() => texts.init({ lng: 'en', resources: { en: english, es: spanish }, showSupportNotice: false }));
+const languages = { en: english, es: spanish, de: german, fr: french, pt: portuguese, pl: polish };
+beforeAll(() => texts.init({ lng: 'en', resources: languages, showSupportNotice: false }));
 
 const still = { phase: 'idle', last_sync_at: null, asked_at: null, error: null, sending: false } as const;
 const both: SyncSummary = {
@@ -26,7 +31,7 @@ describe('the sync chip', () => {
   test('says above what counts most, and below what waits besides', () => {
     expect(lines(both, false)).toMatchObject({ first: '1 needs attention', second: '3 waiting · checked 07:43' });
     expect(lines({ ...both, attention: 0 }, false)).toMatchObject({ first: '3 waiting', second: 'checked 07:43' });
-    expect(lines({ ...both, waiting: 0 }, true)).toMatchObject({ first: '1 needs attention', second: 'checked 07:43' });
+    expect(lines({ ...both, waiting: 0 }, true)).toMatchObject({ first: '1 to see to', second: 'checked 07:43' });
     expect(lines({ ...both, attention: 0, waiting: 0 }, true)).toMatchObject({ first: 'All sent' });
   });
 
@@ -50,13 +55,28 @@ describe('the sync chip', () => {
     }
   });
 
+  test('has its commonest states in full on a phone of 360 px, in every language', () => {
+    for (const language of Object.keys(languages)) {
+      const quiet = { ...both, attention: 0, waiting: 0 };
+      const states = [
+        ...[quiet, { ...quiet, waiting: undefined }, { ...quiet, status: { ...still, error: 'full' as const } }],
+        ...[1, 2, 12].flatMap((count) => [
+          { ...quiet, attention: count },
+          { ...quiet, waiting: count },
+        ]),
+      ];
+      const said = states.map((state) => lines(state, true, language).first);
+      expect(said.filter((first) => first.length > 14)).toEqual([]);
+    }
+  });
+
   test('says everywhere that there is no network, and that there is no room', () => {
     const alone = { ...both, attention: 0, status: offline };
     expect(lines(alone, false).first).toBe('Offline · 3 waiting');
     expect(lines(alone, true)).toMatchObject({ first: '3 waiting', second: 'Offline · 07:43' });
     const { first, second, spoken } = lines({ ...both, status: { ...still, error: 'full' } }, true);
     expect([first, second]).toEqual(['Device full', '3 waiting · 07:43']);
-    expect(spoken).toBe('Device full · 1 needs attention · 3 waiting · checked 07:43');
+    expect(spoken).toBe('Device full · 1 to see to · 3 waiting · checked 07:43');
   });
 
   test('says that the server is not reached, where it is the server', () => {

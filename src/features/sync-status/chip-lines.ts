@@ -22,9 +22,11 @@ export function chipLines(summary: SyncSummary, time: string | null, narrow: boo
   const checked = time === null ? t('never_checked') : t(kept_back ? 'news_up_to' : 'checked', { time });
   // That nothing opens without signal yet is worth more than how old it is.
   const coming = app_coming ? t('app_coming') : null;
-  const work = waiting === undefined ? t('syncing') : waiting > 0 ? t('waiting', { count: waiting }) : t('all_sent');
-  const attentive = attention > 0 && waiting !== undefined ? t('attention', { count: attention }) : null;
-  const state = full ? t('device_full') : (attentive ?? work);
+  const words = narrow ? 'short.' : '';
+  const idle = waiting === undefined ? t(`${words}syncing`) : t(`${words}all_sent`);
+  const work = waiting === undefined || waiting === 0 ? idle : t('waiting', { count: waiting });
+  const attentive = attention > 0 && waiting !== undefined ? t(`${words}attention`, { count: attention }) : null;
+  const state = full ? t(`${words}device_full`) : (attentive ?? work);
   const besides = (attentive !== null || full) && waiting !== 0 ? work : null;
   const all = joined(state, full ? attentive : null, besides, coming, checked);
   const spoken = away === null ? all : t(`away.${away}.and`, { state: all });

@@ -77,15 +77,15 @@ export function SyncChip({ projectId, onOpen }: Props) {
       aria-label={spoken}
       sx={{
         minHeight: 48,
-        px: { xs: 1, sm: 1.5 },
-        gap: { xs: 0.75, sm: 1 },
+        px: { xs: 0.75, sm: 1.5 },
+        gap: { xs: 0.5, sm: 1 },
         borderRadius: 6,
         border: 1,
         borderColor: 'divider',
         minWidth: 0,
       }}
     >
-      <Icon sx={{ color: colours[state], flexShrink: 0 }} />
+      <Icon sx={{ color: colours[state], flexShrink: 0, fontSize: { xs: '1.25rem', sm: '1.5rem' } }} />
       <Box sx={{ textAlign: 'left', minWidth: 0 }}>
         <Typography noWrap sx={labelStyle}>
           {first}

@@ -115,6 +115,13 @@ export const sync: Catalogue['sync'] = {
   offline_never_checked: 'Offline',
   device_full: 'Gerät voll',
   syncing: 'Abgleich läuft…',
+  short: {
+    all_sent: 'Alles gesendet',
+    attention_one: '{{count}} zu klären',
+    attention_other: '{{count}} zu klären',
+    device_full: 'Gerät voll',
+    syncing: 'Abgleich…',
+  },
   checked: 'Stand {{time}}',
   app_coming: 'noch nicht offline bereit',
   news_up_to: 'Neues bis {{time}}',

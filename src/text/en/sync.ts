@@ -117,6 +117,14 @@ export const sync = {
   offline_never_checked: 'Offline',
   device_full: 'Device full',
   syncing: 'Syncing…',
+  /** In the width of a phone: shorter words for the same. */
+  short: {
+    all_sent: 'All sent',
+    attention_one: '{{count}} to see to',
+    attention_other: '{{count}} to see to',
+    device_full: 'Device full',
+    syncing: 'Syncing…',
+  },
   checked: 'checked {{time}}',
   app_coming: 'not offline-ready yet',
   news_up_to: 'news up to {{time}}',

@@ -115,6 +115,13 @@ export const sync: Catalogue['sync'] = {
   offline_never_checked: 'Sin red',
   device_full: 'Dispositivo lleno',
   syncing: 'Sincronizando…',
+  short: {
+    all_sent: 'Todo enviado',
+    attention_one: '{{count}} por atender',
+    attention_other: '{{count}} por atender',
+    device_full: 'Sin espacio',
+    syncing: 'Sincroniza…',
+  },
   checked: 'comprobado {{time}}',
   app_coming: 'aún no lista sin red',
   news_up_to: 'novedades hasta {{time}}',

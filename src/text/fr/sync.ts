@@ -115,6 +115,13 @@ export const sync: Catalogue['sync'] = {
   offline_never_checked: 'Hors ligne',
   device_full: 'Appareil plein',
   syncing: 'Synchronisation…',
+  short: {
+    all_sent: 'Tout envoyé',
+    attention_one: '{{count}} à traiter',
+    attention_other: '{{count}} à traiter',
+    device_full: 'Appareil plein',
+    syncing: 'Synchro…',
+  },
   checked: 'vérifié {{time}}',
   app_coming: 'pas prêt hors ligne',
   news_up_to: 'nouvelles jusqu’à {{time}}',

@@ -115,6 +115,13 @@ export const sync: Catalogue['sync'] = {
   offline_never_checked: 'Sem conexão',
   device_full: 'Dispositivo cheio',
   syncing: 'Sincronizando…',
+  short: {
+    all_sent: 'Tudo enviado',
+    attention_one: '{{count}} a tratar',
+    attention_other: '{{count}} a tratar',
+    device_full: 'Sem espaço',
+    syncing: 'Sincroniza…',
+  },
   checked: 'verificado {{time}}',
   app_coming: 'ainda não abre sem conexão',
   news_up_to: 'novidades até {{time}}',
