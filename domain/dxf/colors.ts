@@ -1,5 +1,7 @@
 // Colours of a DXF on white paper. Drawings are made on black: what is bright there must be dark here.
 
+import { largestOf, smallestOf } from '../lists.ts';
+
 /** The first nine of AutoCAD's colours, and the greys at the end of them. */
 const named = [0, 0xff0000, 0xffff00, 0x00ff00, 0x00ffff, 0x0000ff, 0xff00ff, 0xffffff, 0x808080, 0xc0c0c0];
 const greys = [0x333333, 0x5b5b5b, 0x848484, 0xadadad, 0xd6d6d6, 0xffffff];
@@ -37,7 +39,7 @@ const hex = (channels: readonly number[]) =>
 /** A drawing's colour (0xRRGGBB on black) as `#rrggbb` on white. `tint` 0…1: how far it is thinned towards the paper. */
 export function onPaper(color: number, tint = 0): string {
   let channels = [(color >> 16) & 255, (color >> 8) & 255, color & 255];
-  if (Math.max(...channels) - Math.min(...channels) < 24) {
+  if (largestOf(channels) - smallestOf(channels) < 24) {
     channels = channels.map((value) => Math.min(GREY_MAX, 255 - value));
   } else {
     const light = lightOf(channels);

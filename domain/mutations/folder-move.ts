@@ -3,6 +3,7 @@ import { Refusal } from '../errors.ts';
 import type { Folder } from '../folder.ts';
 import { idSchema } from '../ids.ts';
 import { limits } from '../limits.ts';
+import { largestOf } from '../lists.ts';
 import { withoutRescue, writtenBy } from '../written.ts';
 import { editable } from './editable.ts';
 import { logLines } from './log-lines.ts';
@@ -14,7 +15,7 @@ import { movedAlike, movedTwice } from './overruled.ts';
 export function heightOf(folder: Folder, below: readonly Folder[]): number {
   const height = new Map([[folder.id, 1]]);
   for (const child of below) height.set(child.id, (height.get(child.parent_folder_id ?? 0) ?? 0) + 1);
-  return Math.max(...height.values());
+  return largestOf(height.values());
 }
 
 /** `was`: the folder that the person moved it out of, as they saw it. */

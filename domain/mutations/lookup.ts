@@ -1,4 +1,5 @@
 // How decisions find the rows they speak of. A thing of another project, or of none, is absent.
+
 import { type Action, authorize, may, mayDelete } from '../access.ts';
 import { binStart } from '../bin.ts';
 import type { Comment } from '../comment.ts';
@@ -6,6 +7,7 @@ import type { Document } from '../document.ts';
 import { Refusal } from '../errors.ts';
 import type { Folder } from '../folder.ts';
 import { limits } from '../limits.ts';
+import { addAll } from '../lists.ts';
 import type { Project } from '../project.ts';
 import type { Rows, Table } from '../row.ts';
 import type { Version } from '../version.ts';
@@ -191,7 +193,7 @@ export async function subfoldersOf(context: Context, folder: Folder, deletedAt: 
     const many = { project_id: folder.project_id, by: 'parent_folder_id', values, deleted_at: deletedAt } as const;
     const children = await context.reader.listAll('folders', many);
     level = children.filter((child) => child.deleted_at === deletedAt);
-    found.push(...level);
+    addAll(found, level);
   }
   return found;
 }

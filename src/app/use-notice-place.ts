@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react';
+import { largestOf } from '#domain/lists';
 import { type Box, covered, freePlace, type Place } from './free-place.ts';
 
 /** Milliseconds after which it is looked again what is under the notices: their screen may have gone. */
@@ -56,7 +57,10 @@ function settle(anew: boolean): void {
   if (list === null || (!anew && (list.querySelector(':hover') !== null || list.contains(document.activeElement))))
     return;
   if (anew) document.documentElement.style.removeProperty('--notice-right');
-  const width = Math.max(0, ...notices.map(({ offsetWidth }) => offsetWidth));
+  const width = largestOf(
+    notices.map(({ offsetWidth }) => offsetWidth),
+    0,
+  );
   const height = notices.reduce((sum, { offsetHeight }) => sum + offsetHeight + 2 * PADDING, -2 * PADDING);
   const controls = keptClear();
   const at = (place: Place) => covered({ ...place, width, height }, controls);

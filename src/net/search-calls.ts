@@ -1,4 +1,5 @@
 import { type SearchHit, searchEndpoints } from '#domain/endpoints/search';
+import { addAll } from '#domain/lists';
 import { callPage } from './call.ts';
 import type { Http } from './http.ts';
 
@@ -13,7 +14,7 @@ export async function callSearch(http: Http, query: string, limit: number, signa
   do {
     const asked = { query: { query, limit, after: next } };
     const { read, after } = await callPage(http, searchEndpoints.documents, asked, { signal });
-    hits.push(...read);
+    addAll(hits, read);
     next = after;
   } while (next !== undefined);
   return hits;

@@ -7,7 +7,8 @@ const TUS = { 'Tus-Resumable': '1.0.0' };
 const BYTES = 'application/offset+octet-stream';
 
 function base64(text: string): string {
-  return btoa(String.fromCharCode(...new TextEncoder().encode(text)));
+  const letters = Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte));
+  return btoa(letters.join(''));
 }
 
 export interface AnnouncedFile {

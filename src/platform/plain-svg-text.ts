@@ -1,5 +1,7 @@
 // An SVG cut up into tags, attributes and rules: as a browser does it, or not at all.
 
+import { addAll } from '#domain/lists';
+
 /** Of encodings in which a sign of a tag is always that sign. */
 const plainHead =
   /^<\?xml\s+version\s*=\s*["']1\.\d["'](?:\s+encoding\s*=\s*["'](?:utf-8|us-ascii|iso-8859-\d+|windows-125\d)["'])?(?:\s+standalone\s*=\s*["'](?:yes|no)["'])?\s*\?>$/i;
@@ -120,7 +122,7 @@ function addRules(css: string, rules: Rules): boolean {
         const [, name] = /^\s*\.([\w-]+)\s*$/.exec(selector) ?? [];
         if (name === undefined) return false;
         const known = rules.get(name) ?? [];
-        known.push(...declared);
+        addAll(known, declared);
         rules.set(name, known);
         return true;
       })

@@ -1,5 +1,6 @@
 // A small mark outside IndexedDB. Found without the store that belongs to it, or with one that knows less than it does, it
 // says that the browser lost what was there, and how much unsent work went with it.
+import { largestOf } from '#domain/lists';
 import { isStoreFailure } from '#src/data/connection.ts';
 import type { OutboxEntry, Store } from '#src/data/database.ts';
 import { OutdatedError } from '#src/data/outdated-error.ts';
@@ -18,7 +19,7 @@ async function unsentPlace(store: Store, last: number): Promise<number> {
   const ofState = (state: string) => store.outbox.where('state').equals(state).reverse().limit(1).primaryKeys();
   const newest = (await Promise.all(open.map(ofState))).flat();
   // An older app queued without noting.
-  return Math.min(Math.max(0, ...newest), last);
+  return Math.min(largestOf(newest, 0), last);
 }
 
 /** Up to so many changes, files and picked files, all of it is counted at every note: it goes through them. */

@@ -1,6 +1,7 @@
 // Keeps the second copy as the queue is. Whatever fails here is no failure of the work that is saved or sent: the next time makes
 // up for it.
 
+import { largestOf } from '#domain/lists';
 import { projectOfScope } from '#domain/row';
 import type { OutboxEntry } from '#src/data/database.ts';
 import { readOpenChanges } from '#src/data/reads/open-changes.ts';
@@ -59,7 +60,10 @@ async function copyEntries(device: Device, secondCopy: SecondCopy, entries: read
   const fresh = entries.filter((entry) => entry.state !== 'acknowledged' && !isThere(entry)).map(entryOf);
   if (fresh.length === 0) return;
   await secondCopy.put(fresh);
-  secondCopy.place = Math.max(secondCopy.place, ...entries.map(({ id }) => id));
+  secondCopy.place = largestOf(
+    entries.map(({ id }) => id),
+    secondCopy.place,
+  );
   let timer: ReturnType<typeof setTimeout> | undefined;
   const patience = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, PATIENCE);
@@ -129,7 +133,14 @@ export function followSecondCopy(device: Device): Promise<void> {
         last: await lastPlace(store),
       })),
     );
-    if (last < Math.max(secondCopy.place, ...waiting.map(([, place]) => place ?? 0))) return;
+    if (
+      last <
+      largestOf(
+        waiting.map(([, place]) => place ?? 0),
+        secondCopy.place,
+      )
+    )
+      return;
     secondCopy.place = last;
     // Put back, what was refused is refused again, under the same key: it exists nowhere else.
     const keys = new Set([...open.map(({ key }) => key), ...refused]);

@@ -1,6 +1,7 @@
 // What a server lacks whose data were put back, and this device has: nobody removed it. It leaves the screens, which show what
 // the server has, and is held until it is there again or the person lets it go. Inside transactions of the caller's.
 
+import { addAll } from '#domain/lists';
 import type { Put } from '#domain/mutations/reader';
 import { nameKey } from '#domain/names';
 import { isHeldTable, tables } from '#domain/row';
@@ -16,7 +17,10 @@ export async function shownHere(store: Store, keys: readonly string[]): Promise<
   for (const table of tables) {
     const ids = keys.map(splitKey).flatMap((key) => (key.table === table ? [key.id] : []));
     const rows = ids.length === 0 ? [] : await rowsOf(store, table).bulkGet(ids);
-    shown.push(...rows.flatMap((row) => (row === undefined ? [] : [rowKey(table, row.id)])));
+    addAll(
+      shown,
+      rows.flatMap((row) => (row === undefined ? [] : [rowKey(table, row.id)])),
+    );
   }
   return shown;
 }

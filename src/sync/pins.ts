@@ -1,6 +1,7 @@
 // Keeping a project or a folder on this device: every current file of it, with a plain statement of what is missing.
 
 import type { Document } from '#domain/document';
+import { addAll } from '#domain/lists';
 import type { Version } from '#domain/version';
 import type { BlobState, Pin, Store } from '#src/data/database.ts';
 import { hasMoreToCome } from '#src/data/reads/half-read.ts';
@@ -72,8 +73,14 @@ async function addSlice(store: Store, sum: PlaceProgress, ids: readonly number[]
     sum.bytes += size;
     sum.bytes_here += blobs[at]?.held ?? 0;
   }
-  sum.missing.push(...versions.flatMap((version, at) => missingOf(version, blobs[at]) ?? []));
-  sum.unarrived.push(...documents.filter((document) => document.current_version_id === null));
+  addAll(
+    sum.missing,
+    versions.flatMap((version, at) => missingOf(version, blobs[at]) ?? []),
+  );
+  addAll(
+    sum.unarrived,
+    documents.filter((document) => document.current_version_id === null),
+  );
   const taken = blobs.flatMap((blob) => (blob?.taken_at === undefined ? [] : blob.sha256));
   sum.taken = [...new Set([...sum.taken, ...taken])];
 }

@@ -2,8 +2,9 @@
 // What was seen is known in memory: a reading that was interrupted begins again. Each has a number, so that a tab takes
 // nothing for a part of it that was asked for before it began.
 
+import { addAll } from '#domain/lists';
 import type { Put } from '#domain/mutations/reader';
-import { personTables, projectOfScope, projectTables, type Scope } from '#domain/row';
+import { personTables, projectOfScope, projectTables, type Scope, tables } from '#domain/row';
 import type { PullAnswer, PullPage } from '#domain/sync';
 import { type HeldRow, type OutboxEntry, rowsOf, type ScopeState, type Store } from '#src/data/database.ts';
 import { newId } from '#src/platform/ids.ts';
@@ -29,18 +30,32 @@ async function confirmedKeys(store: Store, scope: Scope): Promise<string[]> {
     const shown: string[] = [];
     for (const table of own) {
       const ids = await rowsOf(store, table).toCollection().primaryKeys();
-      shown.push(...ids.map((id) => rowKey(table, id)));
+      addAll(
+        shown,
+        ids.map((id) => rowKey(table, id)),
+      );
     }
     return [...new Set([...shown, ...(await baseKeysOfTables(store, own))])];
   }
   const keys = [rowKey('projects', projectId), ...(await baseKeysOfProject(store, projectId))];
   for (const table of projectTables) {
     const ids = await rowsOf(store, table).where('project_id').equals(projectId).primaryKeys();
-    keys.push(...ids.map((id) => rowKey(table, id)));
+    addAll(
+      keys,
+      ids.map((id) => rowKey(table, id)),
+    );
   }
   const own = await store.base_rows.filter((base) => base.row === null).primaryKeys();
   const ownOnly = new Set(own);
   return [...new Set(keys)].filter((key) => !ownOnly.has(key));
+}
+
+async function removeRows(store: Store, keys: readonly string[]): Promise<void> {
+  const gone = keys.map(splitKey);
+  for (const table of tables) {
+    const ids = gone.flatMap((key) => (key.table === table ? [key.id] : []));
+    if (ids.length > 0) await rowsOf(store, table).bulkDelete(ids);
+  }
 }
 
 /** Has a scope read again from the start. */
@@ -110,8 +125,8 @@ export class RereadBook {
     await noteFollows(store, rows);
     const change = async () => {
       await showRows(store, rows);
-      held.push(...(await toHold(store, lost)));
-      for (const key of swept) await rowsOf(store, splitKey(key).table).delete(splitKey(key).id);
+      addAll(held, await toHold(store, lost));
+      await removeRows(store, swept);
     };
     await rebase(store, device.userId, { touched, leaving, change });
     await releaseHeld(store, rows);

@@ -1,6 +1,7 @@
 // What the server answered to pushed changes, filed in one transaction: acknowledged, or refused into attention.
 
 import { isRefusalCode, type NoticeParams } from '#domain/errors';
+import { largestOf } from '#domain/lists';
 import { projectOfScope } from '#domain/row';
 import type { FormerClient, PushResult, SyncError } from '#domain/sync';
 import { type AttentionItem, type JournalEntry, type OutboxEntry, rowTables, type Store } from '#src/data/database.ts';
@@ -158,7 +159,10 @@ export async function fileResults(device: Device, sent: Sent, results: readonly 
       if (!(await isNumberedSince(store, sent.client))) return;
       const leaving: OutboxEntry[] = [];
       for (const result of results) await fileResult(store, sent, result, leaving);
-      const taken = Math.max(await acknowledgedN(store), ...results.map(({ n }) => n));
+      const taken = largestOf(
+        results.map(({ n }) => n),
+        await acknowledgedN(store),
+      );
       await store.meta.put({ key: 'acknowledged_n', value: taken });
       if (leaving.length === 0) return;
       await rebase(store, device.userId, { touched: [], leaving, change: () => Promise.resolve() });

@@ -1,5 +1,6 @@
 // A scope was taken away: all of it goes from this device in one transaction, except the person's own unsent work.
 
+import { addAll } from '#domain/lists';
 import { projectOfScope, projectTables, type Scope } from '#domain/row';
 import {
   type AttentionItem,
@@ -35,7 +36,10 @@ async function removeRows(store: Store, projectId: number): Promise<RowKey[]> {
   const keys = [rowKey('projects', projectId)];
   for (const table of projectTables) {
     const ids = await rowsOf(store, table).where('project_id').equals(projectId).primaryKeys();
-    keys.push(...ids.map((id) => rowKey(table, id)));
+    addAll(
+      keys,
+      ids.map((id) => rowKey(table, id)),
+    );
     await rowsOf(store, table).bulkDelete(ids);
   }
   return keys;

@@ -1,4 +1,5 @@
 // What a person picked or dropped, as files by their paths. Hidden files are left out and counted.
+import { addAll } from '#domain/lists';
 import { isHiddenName, isHiddenPath } from './hidden-files.ts';
 import type { FolderFile } from './picked-folder.ts';
 
@@ -35,7 +36,7 @@ async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEn
   for (;;) {
     const batch = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
     if (batch.length === 0) return entries;
-    entries.push(...batch);
+    addAll(entries, batch);
   }
 }
 

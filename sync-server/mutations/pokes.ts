@@ -1,6 +1,7 @@
 // Who is told that there is something to pull, and when. News that come one after the other are told together, and where many
 // listen they are not all told in the same moment: each pokes the server back with a pull. Whether somebody may hear of a
 // project, and whether their session holds, is judged when they are told: one query each for all who are told then.
+import { smallestOf } from '#domain/lists';
 import { projectOfScope, projectScope, userScope } from '#domain/row';
 import type { Services } from '../services.ts';
 import { readersOf } from '../store/access.ts';
@@ -137,7 +138,7 @@ class PokeBook implements Pokes {
 
   #schedule(): void {
     clearTimeout(this.#timer);
-    const next = Math.min(...[...this.#all].map(({ due }) => due ?? Number.POSITIVE_INFINITY));
+    const next = smallestOf([...this.#all].map(({ due }) => due ?? Number.POSITIVE_INFINITY));
     if (next === Number.POSITIVE_INFINITY) return;
     this.#timer = setTimeout(() => this.#tried(this.#tell()), Math.max(0, next - performance.now()));
   }

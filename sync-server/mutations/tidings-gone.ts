@@ -1,5 +1,7 @@
 // Tidings that a change takes back from whoever has them unread.
+
 import { limits } from '#domain/limits';
+import { addAll } from '#domain/lists';
 import type { Put } from '#domain/mutations/reader';
 import type { Notice } from '#domain/notice';
 import type { Tx } from '../store/database.ts';
@@ -13,12 +15,12 @@ import { tidingsBeyond, tidingsOfComment } from '../store/notices.ts';
 export async function tidingsGone(tx: Tx, decided: readonly Put[], told: readonly Put[], now: string): Promise<Put[]> {
   const gone: Notice[] = [];
   for (const { table, row } of decided) {
-    if (table === 'comments' && row.deleted_at !== null) gone.push(...(await tidingsOfComment(tx, row.id)));
+    if (table === 'comments' && row.deleted_at !== null) addAll(gone, await tidingsOfComment(tx, row.id));
   }
   for (const { table, row } of told) {
     // The one told now is not among them yet.
     const isTiding = table === 'notices' && row.code === 'commented';
-    if (isTiding) gone.push(...(await tidingsBeyond(tx, row, limits.tidingsMax - 1)));
+    if (isTiding) addAll(gone, await tidingsBeyond(tx, row, limits.tidingsMax - 1));
   }
   return gone.map((row) => ({ table: 'notices', row: { ...row, deleted_at: now } }));
 }

@@ -1,5 +1,7 @@
 // Which projects people have in common with one of them.
+
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { addAll } from '#domain/lists';
 import { projectsOf, readersOf } from './access.ts';
 import type { Reads } from './database.ts';
 import { inParts } from './rows.ts';
@@ -21,7 +23,7 @@ export async function commonProjects(
   const ids = (await projectsOf(db, askerId)).map(({ project_id }) => project_id);
   const all: Named[] = [];
   for (const part of inParts(ids)) {
-    all.push(...(await db.selectFrom('projects').select(['id', 'name']).where('id', 'in', part).execute()));
+    addAll(all, await db.selectFrom('projects').select(['id', 'name']).where('id', 'in', part).execute());
   }
   all.sort((a, b) => byName.compare(a.name, b.name) || a.id - b.id);
   const found = new Map<number, Named[]>();

@@ -1,6 +1,8 @@
 // Documents by their names, and the numbers of their versions, for the rules of the next version.
+
 import type { Document } from '#domain/document';
 import { documentKindOf, type KindOf } from '#domain/file-kind';
+import { addAll } from '#domain/lists';
 import type { NamedDocument } from '#domain/next-version';
 import type { Reads } from './database.ts';
 import { fromStored } from './row-codec.ts';
@@ -29,7 +31,10 @@ export async function deletedNamed(db: Reads, folderIds: readonly number[], key:
   for (const part of inParts(folderIds)) {
     const query = db.selectFrom('documents').selectAll().where('folder_id', 'in', part).where('name_key', '=', key);
     const rows = await query.where('deleted_at', 'is not', null).execute();
-    found.push(...rows.map((row) => fromStored('documents', row)));
+    addAll(
+      found,
+      rows.map((row) => fromStored('documents', row)),
+    );
   }
   return found;
 }
@@ -54,7 +59,7 @@ export async function namedDocuments(
       .where('name_key', 'in', some)
       .where('deleted_at', 'is', null)
       .execute();
-    found.push(...(await withNumbers(db, documents)));
+    addAll(found, await withNumbers(db, documents));
   }
   return found;
 }

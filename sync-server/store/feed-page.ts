@@ -1,6 +1,8 @@
 // A page of the change feed: the rows of a scope after a device's cursor.
+
 import { CompiledQuery } from 'kysely';
 import { limits } from '#domain/limits';
+import { addAll } from '#domain/lists';
 import { type Table, tables } from '#domain/row';
 import type { FeedRow, PullPage } from '#domain/sync';
 import { activitiesPassedOver } from './activities.ts';
@@ -120,7 +122,7 @@ async function writtenMeanwhile(db: Reads, standing: Standing, end: number): Pro
   const { seq, open } = standing.stand;
   if (open === undefined || end < seq) return [];
   const rows: { table: Table; row: FeedRow['row'] }[] = [];
-  for (const table of tables) rows.push(...(await readRows(db, table, standing, [open, Number.MAX_SAFE_INTEGER])));
+  for (const table of tables) addAll(rows, await readRows(db, table, standing, [open, Number.MAX_SAFE_INTEGER]));
   return rows as FeedRow[];
 }
 
@@ -151,9 +153,9 @@ export async function readPage(db: Reads, standing: Standing, room: Room): Promi
   }
   const rows: { table: Table; row: FeedRow['row'] }[] = [];
   for (const [place, table] of tables.entries()) {
-    if (places.has(place)) rows.push(...(await readRows(db, table, standing, [next.after(table), end])));
+    if (places.has(place)) addAll(rows, await readRows(db, table, standing, [next.after(table), end]));
   }
-  rows.push(...(await writtenMeanwhile(db, standing, end)));
+  addAll(rows, await writtenMeanwhile(db, standing, end));
   rows.sort((a, b) => a.row.seq - b.row.seq);
   const at = { cursor: end, more: end < last, ...(await standAfter(db, standing, end)) };
   return { scope, rows: rows as unknown as PullPage['rows'], ...at };

@@ -1,8 +1,10 @@
 // What people follow, by who follows it and by what is followed.
+
 import { sql } from 'kysely';
 import type { Document } from '#domain/document';
 import { type Follow, type FollowKind, followKinds } from '#domain/follow';
 import { limits } from '#domain/limits';
+import { addAll } from '#domain/lists';
 import type { Reads } from './database.ts';
 import { fromStored } from './row-codec.ts';
 import { inParts } from './rows.ts';
@@ -20,7 +22,10 @@ export async function followsAmong(
     for (const part of inParts(ids)) {
       const query = db.selectFrom('follows').selectAll().where('kind', '=', kind).where('target_id', 'in', part);
       const stored = await query.where('user_id', '=', userId).execute();
-      found.push(...stored.map((row) => fromStored('follows', row)));
+      addAll(
+        found,
+        stored.map((row) => fromStored('follows', row)),
+      );
     }
   }
   return found;

@@ -1,6 +1,8 @@
 // The history of a scope: a random mark for each commit. A device says the mark of its cursor; another one, or none, at
 // that seq means that this feed is not the one it read, as after a data folder was put back.
+
 import { randomBytes } from 'node:crypto';
+import { largestOf } from '#domain/lists';
 import type { Reads, Tx } from './database.ts';
 
 /** Where a scope stands. */
@@ -130,5 +132,8 @@ export async function lastShared(db: Reads, scope: string, trail: readonly (read
     .where('scope', '=', scope)
     .where('seq', 'in', [...marks.keys()])
     .execute();
-  return Math.max(0, ...rows.flatMap(({ seq, mark }) => (marks.get(seq) === mark ? seq : [])));
+  return largestOf(
+    rows.flatMap(({ seq, mark }) => (marks.get(seq) === mark ? seq : [])),
+    0,
+  );
 }

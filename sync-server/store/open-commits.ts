@@ -1,9 +1,11 @@
 // Commits of which not all rows are written yet: one of a scope at most. Its rows stand under its seq from the first on, and
 // a pull reads no further than the commit before it, so that nobody sees a part of it.
+
 import { sql } from 'kysely';
 import type { Document } from '#domain/document';
 import { type FolderContent, folderContentSchema } from '#domain/folder-content';
 import { limits } from '#domain/limits';
+import { addAll } from '#domain/lists';
 import { carriedTables } from '#domain/row';
 import type { Reads, Tx } from './database.ts';
 import { fromStored } from './row-codec.ts';
@@ -121,7 +123,10 @@ export async function nextDocuments(db: Reads, { content, ...at }: OpenCommit, m
       .orderBy('id')
       .limit(most - documents.length)
       .execute();
-    documents.push(...rows.map((row) => fromStored('documents', row)));
+    addAll(
+      documents,
+      rows.map((row) => fromStored('documents', row)),
+    );
     after = rows.at(-1)?.id ?? after;
     if (documents.length === most) break;
     folder += 1;

@@ -1,7 +1,9 @@
 // Finding documents by their words, best first. Each step looks further than the one before it, reads the newest first
 // and stops when there are enough, so that a letter that begins every name costs no more than a rare word.
+
 import { setImmediate } from 'node:timers/promises';
 import type { searchFields } from '#domain/endpoints/search';
+import { addAll } from '#domain/lists';
 import { searchTerms, searchWords } from '#domain/search-words';
 import type { Reads } from './database.ts';
 import {
@@ -84,7 +86,7 @@ async function findIn(db: Reads, find: Find, keys: readonly string[], query: Que
   for (let from = 0; from < keys.length; from += atOnce) {
     // Whoever looks in a thousand projects lets others go between.
     if (from > 0) await setImmediate();
-    rows.push(...(await find(db, keys.slice(from, from + atOnce), query, most)));
+    addAll(rows, await find(db, keys.slice(from, from + atOnce), query, most));
   }
   return keys.length > atOnce ? rows.sort(newestFirst) : rows;
 }
@@ -135,7 +137,7 @@ async function findOn(db: Reads, find: FindOnPages, asked: Asked, found: FoundOf
     const from = project === place.project ? place : fromTop;
     const most = limit + found.size;
     const answer = await find(db, { projects: some, terms: query.terms, looks, most, from });
-    rows.push(...answer.rows);
+    addAll(rows, answer.rows);
     if (answer.rest !== undefined) rest = { ...answer.rest, project };
   }
   add(found, rows.sort(newestFirst), 'text', limit);

@@ -1,7 +1,9 @@
 // Finding documents on this device, by the server's rules and in its order (`sync-server/store/search.ts`): those whose
 // name is what was asked for, begins with it, has every word, has it begun; then name and description together, the
 // folder's name, the text of the pages; of equals the last changed first.
+
 import type { SearchHit } from '#domain/endpoints/search';
+import { addAll } from '#domain/lists';
 import { searchTerms, searchWords } from '#domain/search-words';
 import type { Store } from '../database.ts';
 import { readDocumentHit } from './search-hit.ts';
@@ -68,7 +70,10 @@ export async function readSearchHits(
   if (found.length < limit) {
     const ids = new Set(found.map(({ id }) => id));
     const onPages = await readByPages(store, known, terms, (id) => ids.has(id), limit - found.length);
-    found.push(...onPages.map((id): Found => ({ id, matched: 'text' })));
+    addAll(
+      found,
+      onPages.map((id): Found => ({ id, matched: 'text' })),
+    );
   }
   const hits = await Promise.all(found.slice(0, limit).map(({ id, matched }) => readDocumentHit(store, id, matched)));
   return hits.filter((hit) => hit !== null);

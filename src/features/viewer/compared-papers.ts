@@ -1,3 +1,4 @@
+import { largestOf } from '#domain/lists';
 import type { PageSize, StackPlace } from './page-layout.ts';
 
 type PageSizes = readonly PageSize[];
@@ -7,8 +8,8 @@ export function papersOf(before: PageSizes, after: PageSizes): PageSize[] {
   return Array.from({ length: Math.max(before.length, after.length) }, (_, page) => {
     const both = [before[page], after[page]].flatMap((size) => size ?? []);
     return {
-      width: Math.max(...both.map((size) => size.width)),
-      height: Math.max(...both.map((size) => size.height)),
+      width: largestOf(both.map((size) => size.width)),
+      height: largestOf(both.map((size) => size.height)),
     };
   });
 }

@@ -1,5 +1,7 @@
 // Where the stacked pages of a document stand, so that only those near the screen need to be drawn. All in CSS pixels.
 
+import { largestOf } from '#domain/lists';
+
 /** Between pages, and beside them. */
 export const PAGE_GAP = 16;
 /** How high a stack of pages may be: browsers lose what lies further down than about 17 million pixels. */
@@ -25,7 +27,10 @@ export interface PageStack {
 
 /** Stacks pages of these sizes at a scale in the middle of a view, with a gap before, between and after them. */
 export function stackPages(sizes: readonly PageSize[], scale: number, gap: number, viewWidth = 0): PageStack {
-  const widest = Math.max(0, ...sizes.map((size) => size.width * scale));
+  const widest = largestOf(
+    sizes.map((size) => size.width * scale),
+    0,
+  );
   const width = Math.max(viewWidth, Math.ceil(widest) + 2 * gap);
   let top = gap;
   const boxes = sizes.map((size, index): PageBox => {

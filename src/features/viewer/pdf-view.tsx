@@ -1,4 +1,5 @@
 // A PDF, all pages stacked; only those near the screen are drawn and held.
+import { largestOf } from '#domain/lists';
 import 'react-pdf/dist/Page/AnnotationLayer.css';
 import 'react-pdf/dist/Page/TextLayer.css';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
@@ -116,4 +117,8 @@ function useReader(onFailure: Props['onFailure']): ReturnType<typeof ownReader>[
   return options;
 }
 
-const widest = (sizes: PageSizes | null): number => Math.max(0, ...(sizes ?? []).map((size) => size.width));
+const widest = (sizes: PageSizes | null): number =>
+  largestOf(
+    (sizes ?? []).map((size) => size.width),
+    0,
+  );

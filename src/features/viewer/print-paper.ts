@@ -102,7 +102,7 @@ export async function print(pages: readonly PrintedPage[], { rules, mixed }: Pap
   const root = document.createElement('div');
   root.id = 'print-pages';
   root.toggleAttribute('data-mixed', mixed);
-  root.append(...pages.map((page) => pageElement(page, mixed)));
+  for (const page of pages) root.append(pageElement(page, mixed));
   const style = printStyle(rules);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, style];
   document.body.append(root);

@@ -1,5 +1,7 @@
 // Which squares of a sheet are to be drawn, and in how few pieces. All in pixels of the sheet at one scale.
 
+import { largestOf, smallestOf } from '#domain/lists';
+
 export interface Rect {
   x: number;
   y: number;
@@ -71,10 +73,10 @@ function blockFrom(first: Square, left: ReadonlyMap<string, Square>): Square[] {
 }
 
 function pieceOf(squares: Square[], sheet: { width: number; height: number }): Piece {
-  const x = Math.min(...squares.map(({ column }) => column)) * SQUARE;
-  const y = Math.min(...squares.map(({ row }) => row)) * SQUARE;
-  const right = (Math.max(...squares.map(({ column }) => column)) + 1) * SQUARE;
-  const bottom = (Math.max(...squares.map(({ row }) => row)) + 1) * SQUARE;
+  const x = smallestOf(squares.map(({ column }) => column)) * SQUARE;
+  const y = smallestOf(squares.map(({ row }) => row)) * SQUARE;
+  const right = (largestOf(squares.map(({ column }) => column)) + 1) * SQUARE;
+  const bottom = (largestOf(squares.map(({ row }) => row)) + 1) * SQUARE;
   return { squares, x, y, width: Math.min(right, sheet.width) - x, height: Math.min(bottom, sheet.height) - y };
 }
 

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { addAll } from '#domain/lists';
 import type { TextHit } from '#src/platform/pdfium/messages.ts';
 
 /** Milliseconds after the last key. */
@@ -105,7 +106,7 @@ async function lookThrough<Hit>(
     if (signal.aborted) return found.length;
     const [hit] = hits;
     if (found.length === 0 && hit !== undefined) first(hit);
-    for (const one of hits) found.push(one);
+    addAll(found, hits);
     if (performance.now() - told < TOLD) continue;
     told = performance.now();
     tell([...found]);

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { largestOf } from '#domain/lists';
 import { greatestZoom, type PageSize } from './page-layout.ts';
 import { useZoom, type Zoom } from './use-zoom.ts';
 import { fitWidth, sheetZoom } from './zoom.ts';
@@ -10,7 +11,14 @@ export function useSheetZoom(
   begin: number | null = null,
 ): { zoom: Zoom; fit: number } {
   const range = useMemo(() => ({ ...sheetZoom, max: greatestZoom(sizes, sheetZoom.max) }), [sizes]);
-  const widest = useMemo(() => Math.max(1, ...sizes.map((size) => size.width)), [sizes]);
+  const widest = useMemo(
+    () =>
+      largestOf(
+        sizes.map((size) => size.width),
+        1,
+      ),
+    [sizes],
+  );
   const fit = fitWidth(widest, room, sheetZoom.even);
   return { zoom: useZoom(range, fit, begin), fit };
 }

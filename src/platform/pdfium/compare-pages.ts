@@ -1,4 +1,5 @@
 // Where a page of one file differs from a page of another.
+import { addAll } from '#domain/lists';
 import { changesIn } from './change-cells.ts';
 import type { SheetBox } from './messages.ts';
 import type { PdfSheets } from './pdf-engine.ts';
@@ -23,7 +24,7 @@ export async function comparePages(
   const cells = [];
   for (let strip = 0, strips = 1; strip < strips; strip += 1) {
     const found = await before.compareStrip(strip, page, after, page, signal);
-    cells.push(...found.cells);
+    addAll(cells, found.cells);
     strips = found.strips;
   }
   const boxes = changesIn(cells);

@@ -1,5 +1,6 @@
 // What is on one sheet and not on the other, strip after strip: a large sheet as finely as its smallest words want it would
 // not fit a tablet's memory, and would keep the drawing in sight waiting.
+import { largestOf } from '#domain/lists';
 import { cellsOf } from './change-cells.ts';
 import { pixelsOf } from './draw-part.ts';
 import { MARGIN, markedPixels, unlikeIn } from './marked-pixels.ts';
@@ -39,8 +40,8 @@ class Pair {
     this.#one = one;
     this.#other = other;
     const sizes = [one, other].map(({ file, page }) => file.page(page).size);
-    this.width = Math.ceil(Math.max(...sizes.map((size) => size.width)));
-    this.height = Math.ceil(Math.max(...sizes.map((size) => size.height)));
+    this.width = Math.ceil(largestOf(sizes.map((size) => size.width)));
+    this.height = Math.ceil(largestOf(sizes.map((size) => size.height)));
     this.#pictures = [one, other].flatMap(({ file, page }) => picturesOn(file, page));
   }
 

@@ -1,6 +1,7 @@
 // Between a page's own space (as its author wrote it: from some corner up, before it was turned) and the sheet as one
 // sees it: points from the upper left corner.
 
+import { largestOf, smallestOf } from '#domain/lists';
 import type { SheetBox, SheetSize } from './messages.ts';
 import { memoryOf, type Pdfium, type Pointer, withMemory } from './module.ts';
 
@@ -62,9 +63,9 @@ export function boxThrough({ a, b, c, d, e, f }: Matrix, box: SheetBox): SheetBo
   const xs = [box.x, box.x + box.width];
   const ys = [box.y, box.y + box.height];
   const corners = xs.flatMap((x) => ys.map((y) => [a * x + c * y + e, b * x + d * y + f] as const));
-  const x = Math.min(...corners.map((corner) => corner[0]));
-  const y = Math.min(...corners.map((corner) => corner[1]));
-  const right = Math.max(...corners.map((corner) => corner[0]));
-  const bottom = Math.max(...corners.map((corner) => corner[1]));
+  const x = smallestOf(corners.map((corner) => corner[0]));
+  const y = smallestOf(corners.map((corner) => corner[1]));
+  const right = largestOf(corners.map((corner) => corner[0]));
+  const bottom = largestOf(corners.map((corner) => corner[1]));
   return { x, y, width: right - x, height: bottom - y };
 }

@@ -1,4 +1,5 @@
 // What a page says, and where.
+import { largestOf, smallestOf } from '#domain/lists';
 import { foldedTexts, foldedWords } from '../folded.ts';
 import { LINE, type PageText, type SheetBox, type TextHit, type TextRun } from './messages.ts';
 import { floatsAt, type Pdfium, withMemory } from './module.ts';
@@ -98,10 +99,10 @@ export function packedText(runs: readonly TextRun[]): PageText {
 /** The box around boxes; those without a size do not count. */
 function around(boxes: readonly SheetBox[]): SheetBox {
   const real = boxes.filter((box) => box.width > 0 || box.height > 0);
-  const x = Math.min(...real.map((box) => box.x));
-  const y = Math.min(...real.map((box) => box.y));
-  const right = Math.max(...real.map((box) => box.x + box.width));
-  const bottom = Math.max(...real.map((box) => box.y + box.height));
+  const x = smallestOf(real.map((box) => box.x));
+  const y = smallestOf(real.map((box) => box.y));
+  const right = largestOf(real.map((box) => box.x + box.width));
+  const bottom = largestOf(real.map((box) => box.y + box.height));
   return { x, y, width: right - x, height: bottom - y };
 }
 

@@ -1,3 +1,4 @@
+import { largestOf } from '#domain/lists';
 import type { Floor, Opening, Stair, Table, Wall } from './building.ts';
 import type { Pen, Point } from './pen.ts';
 
@@ -107,7 +108,7 @@ function drawTable(pen: Pen, { at, size }: Table): void {
 
 /** Letters from A upwards, numbers from 1 to the right, as everywhere. */
 export function drawGrid(pen: Pen, { gridX, gridY }: Floor): void {
-  const [right, top] = [Math.max(...gridX), Math.max(...gridY)];
+  const [right, top] = [largestOf(gridX), largestOf(gridY)];
   const bubble = (at: Point, word: string) => {
     pen.arc('grid', at, 0.42, 0, 360, { weight: 0.3 });
     pen.text('text', [at[0], at[1] - 0.13], word, 7, { align: 'middle', bold: true });
@@ -138,7 +139,7 @@ export function drawGrid(pen: Pen, { gridX, gridY }: Floor): void {
 
 /** A chain of dimensions between neighbouring lines of the grid, and the whole beyond it. */
 export function drawDimensions(pen: Pen, { gridX, gridY }: Floor): void {
-  const [right, top] = [Math.max(...gridX), Math.max(...gridY)];
+  const [right, top] = [largestOf(gridX), largestOf(gridY)];
   const span = (from: Point, to: Point) => {
     const upright = from[0] === to[0];
     const length = upright ? to[1] - from[1] : to[0] - from[0];

@@ -1,4 +1,5 @@
 // What trades draw upon an architect's plan: ducts with their outlets, footings with their beams.
+import { largestOf, smallestOf } from '#domain/lists';
 import type { Floor, Room } from './building.ts';
 import type { Pen, Point } from './pen.ts';
 import { drawColumns, drawDimensions, drawFabric, drawGrid } from './plan.ts';
@@ -100,8 +101,8 @@ export function drawFootings(pen: Pen, floor: Floor, { pad, others, beam, mark, 
   for (const [row, y] of gridY.entries()) {
     for (const left of [-0.2, 0.2]) {
       pen.line('structure', [
-        [Math.min(...gridX), y + left],
-        [Math.max(...gridX), y + left],
+        [smallestOf(gridX), y + left],
+        [largestOf(gridX), y + left],
       ]);
     }
     pen.text('structure', [(gridX[0] ?? 0) + 3.1, y + 0.3], beam, 4);
@@ -124,8 +125,8 @@ export function drawFootings(pen: Pen, floor: Floor, { pad, others, beam, mark, 
       pen.line(
         'structure',
         [
-          [x + side, Math.min(...gridY)],
-          [x + side, Math.max(...gridY)],
+          [x + side, smallestOf(gridY)],
+          [x + side, largestOf(gridY)],
         ],
         { weight: 0.2 },
       );
