@@ -102,19 +102,22 @@ export interface Sessions {
   lostLeft(digest: string): Promise<LostSession | undefined>;
   /** Its device was emptied: said again it changes nothing. @returns whose it is. */
   noteLeftEmptied(digest: string, done: { sent: number; unsent: number }): Promise<number | undefined>;
-  /** Ends one of a user's by its number; `isLost`: of a device that is lost and was not emptied, or of any other. @returns whether there was one. */
-  endNumbered(userId: number, id: number, isLost: boolean): Promise<boolean>;
+  /**
+   * Ends one of a user's by its number; `isLost`: of a device that is lost and was not emptied, or of any other.
+   * @returns the digest of its token, where there was one.
+   */
+  endNumbered(userId: number, id: number, isLost: boolean): Promise<string | undefined>;
   /** Whether there is one of a user's by this number whose device is lost and was not emptied. */
   isLostNumbered(userId: number, id: number): Promise<boolean>;
-  /** Reports the device of one of a user's lost. @returns whether there was one that was not emptied yet. */
-  loseNumbered(userId: number, id: number, how: Losing): Promise<boolean>;
+  /** Reports the device of one of a user's lost. @returns the digest of its token, where there was one that was not emptied yet. */
+  loseNumbered(userId: number, id: number, how: Losing): Promise<string | undefined>;
   /** Something that the lost device of this token sent was taken: from the first time on its time for that runs. */
   noteSending(token: string): Promise<void>;
   /** The lost device of this token was emptied: said again it changes nothing. */
   noteEmptied(token: string, done: { sent: number; unsent: number }): Promise<void>;
   endAll(userId: number): Promise<void>;
-  /** Ends all of a user's but the one of this token, in a transaction of the caller's where one is given. */
-  endOthers(userId: number, token: string, tx?: Tx): Promise<void>;
+  /** Ends all of a user's but the one of this token, in a transaction of the caller's where one is given. @returns the digests of their tokens. */
+  endOthers(userId: number, token: string, tx?: Tx): Promise<string[]>;
   sweep(): Promise<void>;
 }
 
@@ -186,7 +189,9 @@ function createAdapter(db: Database): Adapter {
       }),
     updateSessionExpiration: (token, expiresAt) => renewSession(db, digestOf(token), expiresAt.getTime()),
     deleteSession: (token) => deleteSession(db, digestOf(token)),
-    deleteUserSessions: (userId) => deleteSessionsOf(db, userId),
+    async deleteUserSessions(userId) {
+      await deleteSessionsOf(db, userId);
+    },
     deleteExpiredSessions: () => {
       const now = Date.now();
       const [madeBefore, lostBefore] = [now - ABSOLUTE_DAYS * DAY, now - LOST_DAYS * DAY];

@@ -1,9 +1,22 @@
-// How often something may be tried, and by whom. Counted in the database.
+// How often something may be tried, and by whom. Counted in the database. What a person may do so often, one of their sessions may do
+// half as often: who found a device leaves its owner the rest.
 import { Refusal } from '#domain/errors';
 import type { Services } from '../services.ts';
 import { digestOf } from '../sessions.ts';
-import type { Database, Tx } from '../store/database.ts';
-import { countMore, countSoFar, forgive, type Limit, secondsLeft, uncountOne } from '../store/limits.ts';
+import { type Database, inTransaction, type Tx } from '../store/database.ts';
+import {
+  countForBoth,
+  countMore,
+  countSoFar,
+  forgive,
+  type Limit,
+  roomFor,
+  secondsLeft,
+  takeBack,
+  uncountOne,
+} from '../store/limits.ts';
+import { sessionThatActs } from '../store/who-acts.ts';
+import { changeLimits } from './count-changes.ts';
 
 const MINUTES = 60;
 const HOUR = 60 * MINUTES;
@@ -44,7 +57,7 @@ const lookUp: Limit = { name: 'look up address', most: 200, seconds: 24 * HOUR }
 const recovery: Limit = { name: 'recover account', most: 5, seconds: HOUR };
 const recoveryAddress: Limit = { name: 'recover address', most: 30, seconds: HOUR };
 /** Mails with a link to prove an address, for whichever account. */
-const proof: Limit = { name: 'mailed proof', most: 5, seconds: 24 * HOUR };
+const proof: Limit = { name: 'mailed proof', most: 10, seconds: 24 * HOUR };
 /** Guesses of a token, which has 256 bits: this only spares the server the work. */
 const reset: Limit = { name: 'reset address', most: 60, seconds: 15 * MINUTES };
 /** Of tokens of mailed or handed links: likewise. A whole site may be behind one address. */
@@ -58,7 +71,7 @@ const invitation: Limit = { name: 'invite', most: 100, seconds: 24 * HOUR };
 const invitationMail: Limit = { name: 'mailed invitation', most: 5, seconds: 24 * HOUR };
 
 /** Invitations of one person to one address, who may take each back. What others do bars nobody. */
-const invitedPair: Limit = { name: 'invited address by one', most: 2, seconds: 24 * HOUR };
+const invitedPair: Limit = { name: 'invited address by one', most: 4, seconds: 24 * HOUR };
 
 /** Shares that one person gives another, who is not asked about each: their list of projects stays their own. */
 const sharePair: Limit = { name: 'share with one', most: 200, seconds: 24 * HOUR };
@@ -68,6 +81,15 @@ const accountExport: Limit = { name: 'export', most: 10, seconds: 24 * HOUR };
 
 /** Numbers that devices go by, each of which is kept for ever. */
 const device: Limit = { name: 'new device', most: 500, seconds: 24 * HOUR };
+
+/**
+ * Acts by which sessions end elsewhere, or are reported lost, after each of which what those had counted is taken from their
+ * person's counters: nobody has many measures a day by ending their own.
+ */
+const takenBack: Limit = { name: 'measure taken back', most: 4, seconds: 24 * HOUR };
+
+/** What is counted by a person alone, and by each of their sessions. */
+const ofPeople = [...changeLimits, look, lookUp, upload, invitation, accountExport, device];
 
 type Counting = Pick<Services, 'core' | 'settings'>;
 
@@ -85,6 +107,25 @@ async function count({ core, settings }: Counting, limit: Limit, what: string, m
   if (!settings.rateLimit) return;
   const now = Date.now();
   if ((await countMore(core.db, limit, what, now, more)) > limit.most) throw await tooMany(core.db, limit, what, now);
+}
+
+/**
+ * Counts one more, or so many, for a person and for the session by which they ask, which has half of it. What is refused counts
+ * for neither. @throws Refusal `rate_limited` with the seconds to wait.
+ */
+async function countPart({ core, settings }: Counting, limit: Limit, what: string, more = 1): Promise<void> {
+  if (!settings.rateLimit) return;
+  const now = Date.now();
+  const counted = { what, session: sessionThatActs() };
+  const write = async (tx: Tx) => {
+    const { ofPerson, ofSession } = await roomFor(tx, limit, counted, now);
+    if (Math.min(ofPerson, ofSession) < more) return false;
+    await countForBoth(tx, limit, counted, { now, more });
+    return true;
+  };
+  const { db } = core;
+  if (!(await (db.isTransaction ? write(db as Tx) : inTransaction(db, write))))
+    throw await tooMany(db, limit, what, now);
 }
 
 /** Counts nothing. @throws Refusal `rate_limited` where one more would be too much. */
@@ -156,19 +197,19 @@ export const countLeft = (services: Counting, from: string): Promise<void> => co
 export const countLink = (services: Counting, from: string): Promise<void> => count(services, link, from);
 
 /** A link that is mailed to prove an address. @throws Refusal `rate_limited`. */
-export const countProof = (services: Counting, email: string): Promise<void> => count(services, proof, email);
+export const countProof = (services: Counting, email: string): Promise<void> => countPart(services, proof, email);
 
 /** Bytes that a person sends, before they are kept. @throws Refusal `rate_limited`. */
 export const countUpload = (services: Counting, userId: number, bytes: number): Promise<void> =>
-  count(services, upload, String(userId), Math.ceil(bytes / 2 ** 20));
+  countPart(services, upload, String(userId), Math.ceil(bytes / 2 ** 20));
 
 /** @throws Refusal `rate_limited`. */
 export const countInvitation = (services: Counting, userId: number): Promise<void> =>
-  count(services, invitation, String(userId));
+  countPart(services, invitation, String(userId));
 
 /** Whether or not anybody has the address. @throws Refusal `rate_limited`. */
 export const countInvitedAddress = (services: Counting, userId: number, email: string): Promise<void> =>
-  count(services, invitedPair, `${userId}\n${email}`);
+  countPart(services, invitedPair, `${userId}\n${email}`);
 
 /** The mail of an invitation. @returns whether the address may be sent one more. */
 export const countInvitationMail = (services: Counting, email: string): Promise<boolean> =>
@@ -176,7 +217,7 @@ export const countInvitationMail = (services: Counting, email: string): Promise<
 
 /** A project that comes into another's list. @throws Refusal `rate_limited`. */
 export const countShare = (services: Counting, userId: number, targetId: number): Promise<void> =>
-  count(services, sharePair, `${userId}\n${targetId}`);
+  countPart(services, sharePair, `${userId}\n${targetId}`);
 
 /** By whose session a password is asked for again. */
 export interface PasswordGiver {
@@ -207,16 +248,34 @@ export const countEmailChange = (services: Counting, userId: number): Promise<vo
   count(services, emailChange, String(userId));
 
 /** Another name or picture of one's own. @throws Refusal `rate_limited`. */
-export const countLook = (services: Counting, userId: number): Promise<void> => count(services, look, String(userId));
+export const countLook = (services: Counting, userId: number): Promise<void> =>
+  countPart(services, look, String(userId));
 
 /** A search for an address outside one's own teams. @throws Refusal `rate_limited`. */
 export const countLookUp = (services: Counting, userId: number): Promise<void> =>
-  count(services, lookUp, String(userId));
+  countPart(services, lookUp, String(userId));
 
 /** @throws Refusal `rate_limited`. */
 export const countExport = (services: Counting, userId: number): Promise<void> =>
-  count(services, accountExport, String(userId));
+  countPart(services, accountExport, String(userId));
 
 /** A number that no device went by yet, in the transaction that makes it known. @throws Refusal `rate_limited`. */
 export const countDevice = ({ core, settings }: Counting, tx: Tx, userId: number): Promise<void> =>
-  count({ core: { ...core, db: tx }, settings }, device, String(userId));
+  countPart({ core: { ...core, db: tx }, settings }, device, String(userId));
+
+/**
+ * After sessions of a person were ended from another one, or reported lost: what they had counted is the person's to use again, and
+ * what they do from here on is counted anew. A few times a day, of which one session has half.
+ */
+export async function takeBackCounts(services: Counting, userId: number, sessions: readonly string[]): Promise<void> {
+  const { core, settings } = services;
+  if (!settings.rateLimit || sessions.length === 0) return;
+  const [now, what] = [Date.now(), String(userId)];
+  const counted = { what, session: sessionThatActs() };
+  await inTransaction(core.db, async (tx) => {
+    const { ofPerson, ofSession } = await roomFor(tx, takenBack, counted, now);
+    if (Math.min(ofPerson, ofSession) < 1) return;
+    if (await takeBack(tx, ofPeople, what, { sessions, now }))
+      await countForBoth(tx, takenBack, counted, { now, more: 1 });
+  });
+}

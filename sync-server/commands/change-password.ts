@@ -1,4 +1,3 @@
-import { userScope } from '#domain/row';
 import { refuseGuessable } from '../guessable-password.ts';
 import type { Services } from '../services.ts';
 import { inTransaction } from '../store/database.ts';
@@ -6,6 +5,7 @@ import { queueSecurity } from '../store/mails.ts';
 import { readRow } from '../store/rows.ts';
 import { writePasswordHash } from '../store/users.ts';
 import type { PasswordGiver } from './attempts.ts';
+import { clearAfter } from './clear-after.ts';
 import { confirmPassword, stillConfirmed } from './confirm-password.ts';
 
 /**
@@ -23,13 +23,13 @@ export async function changePassword(
   const owner = await readRow(core.db, 'users', actorId);
   if (owner !== undefined) refuseGuessable(wanted.new_password, owner);
   const hash = await passwords.hash(wanted.new_password);
-  await inTransaction(core.db, async (tx) => {
+  const ended = await inTransaction(core.db, async (tx) => {
     await stillConfirmed(tx, confirmed);
     await writePasswordHash(tx, actorId, hash);
-    await sessions.endOthers(actorId, token, tx);
+    const others = await sessions.endOthers(actorId, token, tx);
     if (owner !== undefined) await queueSecurity(tx, core, owner, 'password');
+    return others;
   });
   mails.wake();
-  // The devices that are out hear it at once, by the answer to the pull that this makes them ask for.
-  core.bus.publish([userScope(actorId)]);
+  await clearAfter(services, giver, ended);
 }

@@ -2,7 +2,8 @@
 import { Refusal } from '#domain/errors';
 import type { Settings } from '../env.ts';
 import type { Core } from '../store/core.ts';
-import { countMore, type Limit, secondsLeft } from '../store/limits.ts';
+import { countForBoth, countMore, type Limit, roomFor, secondsLeft } from '../store/limits.ts';
+import { sessionThatActs } from '../store/who-acts.ts';
 
 const changes: Limit = { name: 'changes', most: 200_000, seconds: 24 * 60 * 60 };
 /**
@@ -15,6 +16,8 @@ const words: Limit = { name: 'words', most: 100 * 1024 * 1024, seconds: 24 * 60 
  * changes, and not these.
  */
 const defences: Limit = { name: 'defences', most: 1000, seconds: 24 * 60 * 60 };
+/** One session has half of each. */
+export const changeLimits: readonly Limit[] = [changes, words, defences];
 /** Changes, and bytes, counted in memory before they are noted: a note is a flushed write. A restart forgives as many. */
 const NOTED_AT_ONCE = 200;
 const BYTES_AT_ONCE = 1024 * 1024;
@@ -22,7 +25,7 @@ const BYTES_AT_ONCE = 1024 * 1024;
 export interface ChangeCounter {
   /** Counts so many before they are made. @throws Refusal `rate_limited` with the seconds to wait. */
   count(userId: number, more: number): Promise<void>;
-  /** Counts what is done already. */
+  /** Counts what is done already; less than nothing takes back so many. */
   add(userId: number, more: number): Promise<void>;
 }
 
@@ -46,31 +49,66 @@ function createCounter(
   limit: Limit,
   notedAt: number,
 ): ChangeCounter {
-  const unnoted = new Map<number, number>();
-  /** Until when nothing more is taken of a person, in milliseconds since 1970. */
-  const full = new Map<number, number>();
+  /** Of each person, by which of their sessions. */
+  const unnoted = new Map<number, Map<string | undefined, number>>();
+  /** People, and sessions, that had used up what they have when it was last looked at. */
+  const full = new Set<string>();
 
-  async function note(userId: number, more: number): Promise<void> {
+  /** All of a person's: sessions that come and go leave nothing uncounted. */
+  async function note(userId: number, now: number): Promise<void> {
+    const parts = unnoted.get(userId) ?? [];
     unnoted.delete(userId);
-    const now = Date.now();
-    if ((await countMore(core.db, limit, String(userId), now, more)) <= limit.most) return;
-    full.set(userId, now + (await secondsLeft(core.db, limit, String(userId), now)) * 1000);
+    for (const [session, more] of parts) {
+      await countForBoth(core.db, limit, { what: String(userId), session }, { now, more });
+    }
   }
 
-  async function add(userId: number, more: number): Promise<void> {
-    if (!rateLimit) return;
-    const sum = (unnoted.get(userId) ?? 0) + more;
-    unnoted.set(userId, sum);
-    if (sum >= notedAt) await note(userId, sum);
+  const keysOf = (userId: number) => [String(userId), `${userId} ${sessionThatActs()}`] as const;
+  const isKnownFull = (userId: number) => keysOf(userId).some((key) => full.has(key));
+
+  /** Looks at what is noted. @param counted what was counted just now, and is refused where it was too much. */
+  async function look(userId: number, counted: number): Promise<void> {
+    const [ofPerson, ofSession] = keysOf(userId);
+    const now = Date.now();
+    const room = await roomFor(core.db, limit, { what: ofPerson, session: sessionThatActs() }, now);
+    full.delete(ofPerson);
+    full.delete(ofSession);
+    if (room.ofSession < 0) {
+      full.add(ofSession);
+      // What is refused to a session is not done: its person's others are not to pay for it.
+      if (counted > 0) await countMore(core.db, limit, ofPerson, now, -counted);
+    } else if (room.ofPerson < 0) full.add(ofPerson);
+  }
+
+  /** @param isAsked whether it is refused where it is too much. */
+  async function add(userId: number, more: number, isAsked: boolean): Promise<void> {
+    const session = sessionThatActs();
+    const parts = unnoted.get(userId) ?? new Map<string | undefined, number>();
+    unnoted.set(userId, parts);
+    parts.set(session, (parts.get(session) ?? 0) + more);
+    const sum = [...parts.values()].reduce((all, part) => all + Math.abs(part), 0);
+    if (sum < notedAt) return;
+    await note(userId, Date.now());
+    await look(userId, isAsked ? more : 0);
+  }
+
+  async function refuseFull(userId: number): Promise<void> {
+    if (!isKnownFull(userId)) return;
+    const retry_after = await secondsLeft(core.db, limit, String(userId), Date.now());
+    throw new Refusal('rate_limited', { params: { retry_after } });
   }
 
   return {
-    add,
+    async add(userId, more) {
+      if (rateLimit) await add(userId, more, false);
+    },
     async count(userId, more) {
-      await add(userId, more);
-      const left = (full.get(userId) ?? 0) - Date.now();
-      if (left > 0) throw new Refusal('rate_limited', { params: { retry_after: Math.ceil(left / 1000) } });
-      full.delete(userId);
+      if (!rateLimit) return;
+      // Something may have been taken back meanwhile, or the day be over.
+      if (isKnownFull(userId)) await look(userId, 0);
+      await refuseFull(userId);
+      await add(userId, more, true);
+      await refuseFull(userId);
     },
   };
 }

@@ -3,6 +3,7 @@ import { Refusal } from '#domain/errors';
 import { userScope } from '#domain/row';
 import type { Services } from '../services.ts';
 import { countLaterEnded, countLeft, type PasswordGiver } from './attempts.ts';
+import { clearAfter } from './clear-after.ts';
 
 type Needed = Pick<Services, 'core' | 'sessions'>;
 type Counting = Needed & Pick<Services, 'settings'>;
@@ -56,16 +57,16 @@ export async function endSession(services: Counting, giver: PasswordGiver, id: n
   const { sessions } = services;
   const { actorId } = giver;
   await countWhereLater(services, giver, [id]);
-  if (!(await sessions.endNumbered(actorId, id, false))) {
+  const ended = await sessions.endNumbered(actorId, id, false);
+  if (ended === undefined) {
     throw new Refusal((await sessions.isLostNumbered(actorId, id)) ? 'wrong_password' : 'not_found');
   }
-  rouse(services, actorId);
+  await clearAfter(services, giver, [ended]);
 }
 
 /** Ends all of the actor's but the one that asks. @throws Refusal `rate_limited`. */
 export async function endOtherSessions(services: Counting, giver: PasswordGiver): Promise<void> {
   const { actorId, token } = giver;
   await countWhereLater(services, giver);
-  await services.sessions.endOthers(actorId, token);
-  rouse(services, actorId);
+  await clearAfter(services, giver, await services.sessions.endOthers(actorId, token));
 }

@@ -4,6 +4,7 @@ import type { Losing } from '#domain/losing';
 import { userScope } from '#domain/row';
 import type { Services } from '../services.ts';
 import type { PasswordGiver } from './attempts.ts';
+import { clearAfter } from './clear-after.ts';
 import { confirmPassword } from './confirm-password.ts';
 
 /**
@@ -19,8 +20,9 @@ export async function loseSession(
 ): Promise<void> {
   const { actorId } = giver;
   await confirmPassword(services, giver, current_password);
-  if (!(await services.sessions.loseNumbered(actorId, id, how))) throw new Refusal('not_found');
-  services.core.bus.publish([userScope(actorId)]);
+  const lost = await services.sessions.loseNumbered(actorId, id, how);
+  if (lost === undefined) throw new Refusal('not_found');
+  await clearAfter(services, giver, [lost]);
 }
 
 /**
@@ -36,8 +38,9 @@ export async function callOffLoss(
 ): Promise<void> {
   const { actorId } = giver;
   await confirmPassword(services, giver, current_password);
-  if (!(await services.sessions.endNumbered(actorId, id, true))) throw new Refusal('not_found');
-  services.core.bus.publish([userScope(actorId)]);
+  const ended = await services.sessions.endNumbered(actorId, id, true);
+  if (ended === undefined) throw new Refusal('not_found');
+  await clearAfter(services, giver, [ended]);
 }
 
 /** The lost device of this token was emptied. */

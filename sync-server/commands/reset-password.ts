@@ -1,5 +1,4 @@
 import { Refusal } from '#domain/errors';
-import { userScope } from '#domain/row';
 import { isProved } from '#domain/user';
 import { refuseGuessable } from '../guessable-password.ts';
 import type { Services } from '../services.ts';
@@ -10,6 +9,7 @@ import { readRow } from '../store/rows.ts';
 import { deleteSessionsOf } from '../store/sessions.ts';
 import { writePasswordHash } from '../store/users.ts';
 import { countReset } from './attempts.ts';
+import { clearAfter } from './clear-after.ts';
 import { digestOf } from './link-token.ts';
 import { noteProved } from './prove-address.ts';
 
@@ -34,17 +34,16 @@ export async function resetPassword(
   const owner = await readRow(core.db, 'users', await holder(core.db));
   if (owner !== undefined) refuseGuessable(new_password, owner);
   const hash = await passwords.hash(new_password);
-  const userId = await inTransaction(core.db, async (tx) => {
+  const { userId, ended } = await inTransaction(core.db, async (tx) => {
     const id = await holder(tx);
     await writePasswordHash(tx, id, hash);
-    await deleteSessionsOf(tx, id);
+    const sessions = await deleteSessionsOf(tx, id);
     // Whoever has the link gets the mail of the address.
     const user = await readRow(tx, 'users', id);
     if (user !== undefined && !isProved(user)) await noteProved(tx, core, user);
     if (owner !== undefined) await queueSecurity(tx, core, owner, 'password');
-    return id;
+    return { userId: id, ended: sessions };
   });
   mails.wake();
-  // The devices that are out hear it at once, by the answer to the pull that this makes them ask for.
-  core.bus.publish([userScope(userId)]);
+  await clearAfter(services, { actorId: userId }, ended);
 }

@@ -3,6 +3,7 @@ import type { Endpoint } from '#domain/endpoints/endpoint';
 import { Refusal } from '#domain/errors';
 import { PERSON_HEADER, SESSION_HEADER, SESSION_LOST } from '#domain/sync';
 import type { Services } from '../services.ts';
+import { digestOf } from '../sessions.ts';
 import { actingFor } from '../store/who-acts.ts';
 import type { AppEnv } from './app-env.ts';
 
@@ -53,7 +54,7 @@ export function requireUser(services: Services, whenLost: Endpoint['whenLost']) 
     c.set('actorId', userId);
     c.set('token', token);
     c.set('isLost', isLost);
-    await actingFor(userId, next);
+    await actingFor(userId, next, digestOf(token));
     // Its time runs from the first that was taken: what a full disk or a broken line refused has cost it none.
     if (sends && c.get('hasTaken')) await services.sessions.noteSending(token);
   });

@@ -2,6 +2,7 @@
 import type { Context } from 'hono';
 import { syncEndpoints } from '#domain/endpoints/sync';
 import { Refusal, type RefusalCode, refusals } from '#domain/errors';
+import type { PushRequest, PushResult } from '#domain/sync';
 import { countDevice } from '../commands/attempts.ts';
 import { createPokes, type Pokes } from '../mutations/pokes.ts';
 import { EpochChanged, pullIfShort } from '../mutations/pull.ts';
@@ -16,6 +17,15 @@ const LONGEST_POLL = 25;
 const LISTENERS_MOST = 50;
 /** Seconds after which one too many is told to ask again. */
 const LISTEN_AGAIN = 30;
+
+/** What part of refused words is taken back: a flood of them is bounded still. */
+const FORGIVEN = 0.9;
+
+/** Bytes of the texts of a change, never more than what came: its names, descriptions, comments. */
+function textBytes(args: unknown): number {
+  const values = typeof args === 'object' && args !== null ? Object.values(args) : [];
+  return values.reduce<number>((sum, value) => (typeof value === 'string' ? sum + Buffer.byteLength(value) : sum), 0);
+}
 
 /** A refusal that says what the device goes on from. */
 function refusedAt(code: RefusalCode, state: Record<string, unknown>) {
@@ -52,6 +62,13 @@ export function syncRoutes(serve: Serve, services: Services): void {
     onBug: (err: unknown, mutation: string) => log.error({ err, mutation }, 'a change broke its handler'),
   };
 
+  /** Words that nothing came of count little: of those the device may say ten times as many. */
+  const forgiveRefused = (actorId: number, { mutations }: PushRequest, results: readonly PushResult[]) => {
+    const refused = new Set(results.flatMap(({ n, status }) => (status === 'rejected' ? [n] : [])));
+    const bytes = mutations.reduce((sum, { n, args }) => (refused.has(n) ? sum + textBytes(args) : sum), 0);
+    return services.words.add(actorId, -Math.floor(bytes * FORGIVEN));
+  };
+
   serve(syncEndpoints.push, async ({ c, actorId, json }) => {
     try {
       const admit = (tx: Tx) => countDevice(services, tx, actorId);
@@ -62,10 +79,12 @@ export function syncRoutes(serve: Serve, services: Services): void {
       );
       const refused = answer.results.flatMap(({ error }) => (error === undefined ? [] : [error.code]));
       if (refused.length > 0) c.set('refused', [...new Set(refused)]);
+      await forgiveRefused(actorId, json, answer.results);
       return answer;
     } catch (error) {
       if (!(error instanceof PushStopped)) throw error;
       const { epoch, last_n, results } = error.answer;
+      await forgiveRefused(actorId, json, results);
       return refusedAt(error.code, { epoch, last_n, results });
     }
   });

@@ -1,6 +1,7 @@
 // Counters with an end, kept in the database so that a restart forgives nobody.
 import { createHash } from 'node:crypto';
-import type { Database } from './database.ts';
+import { sql } from 'kysely';
+import type { Database, Tx } from './database.ts';
 import { inSteps } from './in-steps.ts';
 
 declare module './schema.ts' {
@@ -26,31 +27,100 @@ function keyOf(limit: Limit, what: string): string {
   return createHash('sha256').update(`${limit.name}\n${what}`).digest('hex');
 }
 
+/** Whose a count is: a person's (or an address's, or a pair's), and the session's by which it is made, where there is one. */
+export interface Counted {
+  what: string;
+  session: string | undefined;
+}
+
+/** What one session may use of what its person has: their other sessions have the rest. */
+export const shareOf = ({ most }: Limit): number => Math.floor(most / 2);
+
+const partKey = (limit: Limit, { what, session }: Counted) => keyOf(limit, `${what}\n${session}`);
+
+interface Term {
+  count: number;
+  ends_at: number;
+}
+
+/** Adds to a counter whose term is not over at `now`, or begins another. A counter never goes below none. */
+async function addTo(
+  db: Database,
+  key: string,
+  more: number,
+  { now, ends }: { now: number; ends: number },
+): Promise<Term> {
+  const { rows } = await sql<Term>`
+    INSERT INTO rate_limits (key, count, ends_at) VALUES (${key}, max(0, ${more}), ${ends})
+    ON CONFLICT (key) DO UPDATE SET
+      count = CASE WHEN ends_at <= ${now} THEN excluded.count ELSE max(0, count + ${more}) END,
+      ends_at = CASE WHEN ends_at <= ${now} THEN excluded.ends_at ELSE ends_at END
+    RETURNING count, ends_at`.execute(db);
+  const [term] = rows;
+  if (term === undefined) throw new Error('a counter that was written is not there');
+  return term;
+}
+
+const newTerm = (limit: Limit, now: number) => ({ now, ends: now + limit.seconds * 1000 });
+
 /** Counts so many more. @returns how many there are now in the running term. `now` in milliseconds since 1970. */
 export async function countMore(db: Database, limit: Limit, what: string, now: number, more = 1): Promise<number> {
-  const fresh = { count: more, ends_at: now + limit.seconds * 1000 };
-  const { count } = await db
-    .insertInto('rate_limits')
-    .values({ key: keyOf(limit, what), ...fresh })
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet((eb) => ({
-        count: eb
-          .case()
-          .when('rate_limits.ends_at', '<=', now)
-          .then(more)
-          .else(eb('rate_limits.count', '+', more))
-          .end(),
-        ends_at: eb
-          .case()
-          .when('rate_limits.ends_at', '<=', now)
-          .then(fresh.ends_at)
-          .else(eb.ref('rate_limits.ends_at'))
-          .end(),
-      })),
-    )
-    .returning('count')
-    .executeTakeFirstOrThrow();
-  return count;
+  return (await addTo(db, keyOf(limit, what), more, newTerm(limit, now))).count;
+}
+
+/**
+ * Counts so many more, or takes so many back, for a person and for the session by which they are counted. Both counters have one
+ * term, so that what a session counted can be taken from its person's.
+ */
+export async function countForBoth(
+  db: Database,
+  limit: Limit,
+  counted: Counted,
+  { now, more }: { now: number; more: number },
+): Promise<void> {
+  const { ends_at: ends } = await addTo(db, keyOf(limit, counted.what), more, newTerm(limit, now));
+  if (counted.session !== undefined) await addTo(db, partKey(limit, counted), more, { now, ends });
+}
+
+/** How many more there may be, of a person and by this session. Below none where more were counted than may be. */
+export async function roomFor(
+  db: Database,
+  limit: Limit,
+  counted: Counted,
+  now: number,
+): Promise<{ ofPerson: number; ofSession: number }> {
+  const ofPerson = limit.most - (await countSoFar(db, limit, counted.what, now));
+  if (counted.session === undefined) return { ofPerson, ofSession: Number.POSITIVE_INFINITY };
+  return { ofPerson, ofSession: shareOf(limit) - (await countByKey(db, partKey(limit, counted), now)) };
+}
+
+/**
+ * Takes from a person's counters what these sessions counted, at most one session's share of each limit. They begin anew.
+ * @returns whether they had counted anything.
+ */
+export async function takeBack(
+  tx: Tx,
+  all: readonly Limit[],
+  what: string,
+  { sessions, now }: { sessions: readonly string[]; now: number },
+): Promise<boolean> {
+  let had = false;
+  for (const limit of all) {
+    const keys = JSON.stringify(sessions.map((session) => partKey(limit, { what, session })));
+    const { rows } = await sql<{ count: number }>`
+      DELETE FROM rate_limits WHERE key IN (SELECT value FROM json_each(${keys})) AND ends_at > ${now} RETURNING count`.execute(
+      tx,
+    );
+    const counted = rows.reduce((sum, { count }) => sum + count, 0);
+    if (counted === 0) continue;
+    had = true;
+    const back = Math.min(counted, shareOf(limit));
+    await sql`
+      UPDATE rate_limits SET count = max(0, count - ${back}) WHERE key = ${keyOf(limit, what)} AND ends_at > ${now}`.execute(
+      tx,
+    );
+  }
+  return had;
 }
 
 /** Seconds until the running term ends; 0 when none runs. */
@@ -76,8 +146,10 @@ export async function forgive(db: Database, limit: Limit, what: string): Promise
 }
 
 /** How many are counted in the running term. Writes nothing. */
-export async function countSoFar(db: Database, limit: Limit, what: string, now: number): Promise<number> {
-  const key = keyOf(limit, what);
+export const countSoFar = (db: Database, limit: Limit, what: string, now: number): Promise<number> =>
+  countByKey(db, keyOf(limit, what), now);
+
+async function countByKey(db: Database, key: string, now: number): Promise<number> {
   const row = await db
     .selectFrom('rate_limits')
     .select('count')

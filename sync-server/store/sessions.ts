@@ -86,13 +86,13 @@ export async function deleteSession(db: Database, id: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).execute();
 }
 
-/** One of a user's, by its number; `isLost`: it is to be emptied still, or it is not. @returns whether there was one. */
+/** One of a user's, by its number; `isLost`: it is to be emptied still, or it is not. @returns its id, where there was one. */
 export async function deleteSessionNumbered(
   db: Database,
   userId: number,
   number: number,
   isLost: boolean,
-): Promise<boolean> {
+): Promise<string | undefined> {
   const deleted = await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
@@ -101,8 +101,9 @@ export async function deleteSessionNumbered(
       const waits = eb.and([eb('lost', 'is not', null), eb('removed_at', 'is', null)]);
       return isLost ? waits : eb.not(waits);
     })
+    .returning('id')
     .executeTakeFirst();
-  return deleted.numDeletedRows > 0n;
+  return deleted?.id;
 }
 
 /** Whether one of a user's is lost, and to be emptied still. */
@@ -114,21 +115,22 @@ export async function isLostNumbered(db: Database, userId: number, number: numbe
 
 /**
  * Reports one of a user's lost, by its number; one that was emptied stays so. Said again, its days begin anew. Milliseconds since
- * 1970. @returns whether there was one.
+ * 1970. @returns its id, where there was one.
  */
 export async function loseSessionNumbered(
   db: Database,
   userId: number,
   { number, how, now }: { number: number; how: Losing; now: number },
-): Promise<boolean> {
+): Promise<string | undefined> {
   const updated = await db
     .updateTable('sessions')
     .set({ lost: how, lost_at: now, sends_from: null, sending_since: null })
     .where('user_id', '=', userId)
     .where('number', '=', number)
     .where('removed_at', 'is', null)
+    .returning('id')
     .executeTakeFirst();
-  return updated.numUpdatedRows > 0n;
+  return updated?.id;
 }
 
 /** Reports all that hold lost, of one user or of everybody. `now` in milliseconds since 1970. */
@@ -166,9 +168,10 @@ export async function noteEmptied(
     .execute();
 }
 
-/** Of lost ones nobody is signed in by any more; they stay until their devices are emptied. */
-export async function deleteSessionsOf(db: Database | Tx, userId: number): Promise<void> {
-  await db.deleteFrom('sessions').where('user_id', '=', userId).where('lost', 'is', null).execute();
+/** Of lost ones nobody is signed in by any more; they stay until their devices are emptied. @returns the ids of the others. */
+export async function deleteSessionsOf(db: Database | Tx, userId: number): Promise<string[]> {
+  const own = db.deleteFrom('sessions').where('user_id', '=', userId).where('lost', 'is', null);
+  return (await own.returning('id').execute()).map(({ id }) => id);
 }
 
 /** Nothing of a user's is to be sent any more: their lost devices are only to be emptied, and those that were are forgotten. */
@@ -186,14 +189,14 @@ export async function deleteAllSessions(db: Database): Promise<void> {
   await db.deleteFrom('sessions').where('lost', 'is', null).execute();
 }
 
-/** All of a user's but one, and but lost ones. */
-export async function deleteOtherSessions(db: Database | Tx, userId: number, kept: string): Promise<void> {
-  await db
+/** All of a user's but one, and but lost ones. @returns their ids. */
+export async function deleteOtherSessions(db: Database | Tx, userId: number, kept: string): Promise<string[]> {
+  const others = db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
     .where('id', '!=', kept)
-    .where('lost', 'is', null)
-    .execute();
+    .where('lost', 'is', null);
+  return (await others.returning('id').execute()).map(({ id }) => id);
 }
 
 /** Those past their idle limit at `now` or made before `madeBefore`, and lost ones of before `lostBefore`. Milliseconds since 1970. */

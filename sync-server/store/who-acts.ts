@@ -1,15 +1,23 @@
 // For whom something is done: what is written takes turns by person, and it is said once, where a request is known to be
-// somebody's, instead of at each of the hundreds of places that write.
+// somebody's, instead of at each of the hundreds of places that write or count.
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** A person's id; the server's own work in the background; undefined for whoever is not signed in. */
 export type Actor = number | 'server' | undefined;
 
-const actors = new AsyncLocalStorage<Actor>();
-
-/** Does something for somebody: all that it begins as well. */
-export function actingFor<T>(actor: Actor, work: () => T): T {
-  return actors.run(actor, work);
+interface Acting {
+  actor: Actor;
+  session: string | undefined;
 }
 
-export const whoActs = (): Actor => actors.getStore();
+const acting = new AsyncLocalStorage<Acting>();
+
+/** Does something for somebody: all that it begins as well. @param session the digest of the token by which they ask. */
+export function actingFor<T>(actor: Actor, work: () => T, session?: string): T {
+  return acting.run({ actor, session }, work);
+}
+
+export const whoActs = (): Actor => acting.getStore()?.actor;
+
+/** By which session it is done; undefined for what no session asked for. */
+export const sessionThatActs = (): string | undefined => acting.getStore()?.session;

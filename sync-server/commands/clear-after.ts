@@ -1,0 +1,21 @@
+// What sessions that end leave under way and had used up of what their person may do: whoever found a device keeps nothing of it
+// from its owner, once it was reported lost or signed out.
+import { userScope } from '#domain/row';
+import type { Services } from '../services.ts';
+import { takeBackCounts } from './attempts.ts';
+
+type Needed = Pick<Services, 'core' | 'settings'>;
+
+/**
+ * Of sessions that were ended from elsewhere, or reported lost.
+ * @param ids their digests.
+ */
+export async function clearAfter(
+  services: Needed,
+  { actorId }: { actorId: number },
+  ids: readonly string[],
+): Promise<void> {
+  await takeBackCounts(services, actorId, ids);
+  // The devices that are out hear it at once, by the answer to the pull that this makes them ask for.
+  services.core.bus.publish([userScope(actorId)]);
+}
