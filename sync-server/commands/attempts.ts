@@ -48,7 +48,7 @@ const passwordChecks: Limit = { name: 'password checks of a person', most: 200, 
  */
 const laterEnded: Limit = { name: 'later sessions ended', most: 5, seconds: 24 * HOUR };
 /** Of one's own name and pictures: each is written into every project that its person takes part in. */
-const look: Limit = { name: 'own name or picture', most: 20, seconds: 24 * HOUR };
+const look: Limit = { name: 'own name or picture', most: 40, seconds: 24 * HOUR };
 /** Each tells whether somebody has an address. */
 const emailChange: Limit = { name: 'e-mail change', most: 20, seconds: 24 * HOUR };
 /** Likewise, and whose it is; typing one address asks for a few. */

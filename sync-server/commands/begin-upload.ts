@@ -4,15 +4,27 @@ import type { Readable } from 'node:stream';
 import { Refusal } from '#domain/errors';
 import { inTransaction, type Tx } from '../store/database.ts';
 import { projectHasBytes } from '../store/project-blobs.ts';
-import { countUploads, findUpload, insertUpload, isAwaited, listUploads, pendingVersions } from '../store/uploads.ts';
+import {
+  countUploads,
+  findUpload,
+  insertUpload,
+  isAwaited,
+  listUploads,
+  pendingVersions,
+  type StoredUpload,
+} from '../store/uploads.ts';
+import { sessionThatActs } from '../store/who-acts.ts';
 import { type Arrived, arriveBlob } from './arrive-blob.ts';
 import { countUpload } from './attempts.ts';
 import { authorizeBytes } from './bytes-rights.ts';
 import { checkQuotas } from './quotas.ts';
 import { dropUpload, type Uploading, uploadProgress } from './upload.ts';
 
-/** Uploads that one person may have under way. */
+/** Uploads that one person may have under way, half of them by one session. */
 const OPEN_MAX = 200;
+const OPEN_BY_ONE = OPEN_MAX / 2;
+/** Milliseconds without a byte after which one makes room for a new one: its device begins it again by itself. */
+const STILL = 60_000;
 
 /**
  * Whether these bytes may come.
@@ -39,15 +51,40 @@ async function admit(services: Uploading, actorId: number, wanted: Arrived): Pro
   await blobs.checkSpace(wanted.size);
 }
 
-/** One more upload may be under way; those that nothing waits for any more do not count. @throws Refusal `rate_limited`. */
+/** What of a person's is too much for one more to begin: by this session, else in all; undefined where there is room. */
+async function crowdOf({ core }: Uploading, actorId: number): Promise<StoredUpload[] | undefined> {
+  if ((await countUploads(core.db, actorId)) < OPEN_BY_ONE) return undefined;
+  const all = await listUploads(core.db, actorId);
+  const session = sessionThatActs();
+  const own = all.filter((upload) => session !== undefined && upload.session === session);
+  if (own.length >= OPEN_BY_ONE) return own;
+  return all.length >= OPEN_MAX ? all : undefined;
+}
+
+/** Drops the one that has brought nothing for the longest, unless that is not long. */
+async function dropStillest(services: Uploading, crowd: readonly StoredUpload[]): Promise<void> {
+  const { uploads } = services;
+  const touched = async ({ id, created_at }: StoredUpload) => (await uploads.touchedAt(id)) ?? Date.parse(created_at);
+  const times = await Promise.all(crowd.map(async (upload) => ({ id: upload.id, at: await touched(upload) })));
+  const [stillest] = times.sort((a, b) => a.at - b.at);
+  if (stillest === undefined || stillest.at > Date.now() - STILL) return;
+  await uploads.alone(stillest.id, () => dropUpload(services, stillest.id));
+}
+
+/**
+ * One more upload may be under way. What nothing waits for any more makes room, then what has stood still for the longest.
+ * @throws Refusal `rate_limited`.
+ */
 async function admitOpen(services: Uploading, actorId: number): Promise<void> {
-  const { core } = services;
-  if ((await countUploads(core.db, actorId)) < OPEN_MAX) return;
-  for (const upload of await listUploads(core.db, actorId)) {
-    if (!(await isAwaited(core.db, upload)))
+  if ((await crowdOf(services, actorId)) === undefined) return;
+  for (const upload of await listUploads(services.core.db, actorId)) {
+    if (!(await isAwaited(services.core.db, upload)))
       await services.uploads.alone(upload.id, () => dropUpload(services, upload.id));
   }
-  if ((await countUploads(core.db, actorId)) >= OPEN_MAX) throw new Refusal('rate_limited');
+  const crowd = await crowdOf(services, actorId);
+  if (crowd === undefined) return;
+  await dropStillest(services, crowd);
+  if ((await crowdOf(services, actorId)) !== undefined) throw new Refusal('rate_limited');
 }
 
 /**
@@ -111,7 +148,8 @@ export async function beginUpload(services: Uploading, actorId: number, wanted: 
   // The file first: one without a row is a stray, while a row without a file stands for bytes that were checked and kept.
   await uploads.create(id);
   const { project_id, sha256, size } = wanted;
-  const upload = { id, user_id: actorId, project_id, sha256, size, created_at: core.now() };
+  const session = sessionThatActs() ?? null;
+  const upload = { id, user_id: actorId, project_id, sha256, size, session, created_at: core.now() };
   try {
     const isFirst = await inTransaction(core.db, async (tx) => {
       await checkQuotas(tx, settings, actorId, wanted);

@@ -3,18 +3,18 @@
 import { userScope } from '#domain/row';
 import type { Services } from '../services.ts';
 import { takeBackCounts } from './attempts.ts';
-
-type Needed = Pick<Services, 'core' | 'settings'>;
+import { dropUploadsBy } from './upload.ts';
 
 /**
  * Of sessions that were ended from elsewhere, or reported lost.
  * @param ids their digests.
  */
 export async function clearAfter(
-  services: Needed,
+  services: Services,
   { actorId }: { actorId: number },
   ids: readonly string[],
 ): Promise<void> {
+  await dropUploadsBy(services, ids);
   await takeBackCounts(services, actorId, ids);
   // The devices that are out hear it at once, by the answer to the pull that this makes them ask for.
   services.core.bus.publish([userScope(actorId)]);

@@ -53,7 +53,7 @@ async function countWhereLater(services: Counting, giver: PasswordGiver, ids?: r
  * @throws Refusal `rate_limited`; `not_found` for one that is not the actor's; `wrong_password` for one that was reported lost: its report is
  * taken back with the password alone, and an older app that sends none says that it is asked for.
  */
-export async function endSession(services: Counting, giver: PasswordGiver, id: number): Promise<void> {
+export async function endSession(services: Services, giver: PasswordGiver, id: number): Promise<void> {
   const { sessions } = services;
   const { actorId } = giver;
   await countWhereLater(services, giver, [id]);
@@ -65,7 +65,7 @@ export async function endSession(services: Counting, giver: PasswordGiver, id: n
 }
 
 /** Ends all of the actor's but the one that asks. @throws Refusal `rate_limited`. */
-export async function endOtherSessions(services: Counting, giver: PasswordGiver): Promise<void> {
+export async function endOtherSessions(services: Services, giver: PasswordGiver): Promise<void> {
   const { actorId, token } = giver;
   await countWhereLater(services, giver);
   await clearAfter(services, giver, await services.sessions.endOthers(actorId, token));

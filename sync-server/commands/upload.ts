@@ -3,7 +3,15 @@
 import type { Readable } from 'node:stream';
 import { Refusal } from '#domain/errors';
 import type { Services } from '../services.ts';
-import { deleteUpload, pendingVersions, readUpload, type StoredUpload } from '../store/uploads.ts';
+import {
+  deleteUpload,
+  pendingVersions,
+  readUpload,
+  type StoredUpload,
+  shareUpload,
+  uploadsBy,
+} from '../store/uploads.ts';
+import { sessionThatActs } from '../store/who-acts.ts';
 import { arriveBlob } from './arrive-blob.ts';
 import { authorizeBytes } from './bytes-rights.ts';
 
@@ -21,6 +29,18 @@ async function ownUpload({ core }: Uploading, actorId: number, id: string): Prom
 export async function dropUpload({ core, uploads }: Uploading, id: string): Promise<void> {
   await deleteUpload(core.db, id);
   await uploads.remove(id);
+}
+
+/** Drops what these sessions have under way, from the disk too; what others have brought a part of stays. */
+export async function dropUploadsBy(services: Uploading, sessions: readonly string[]): Promise<void> {
+  const { core, uploads } = services;
+  for (const id of await uploadsBy(core.db, sessions)) {
+    await uploads.alone(id, async () => {
+      // Another session may have gone on with it meanwhile.
+      const session = (await readUpload(core.db, id))?.session ?? null;
+      if (session !== null && sessions.includes(session)) await dropUpload(services, id);
+    });
+  }
 }
 
 /** The commit of an upload whose blob is on the disk under its name. @throws Refusal `not_found` where nothing waits for it now. */
@@ -114,6 +134,7 @@ export function appendToUpload(services: Uploading, actorId: number, id: string,
     const room = size - here;
     if ((append.length ?? 0) > room) throw new Refusal('too_large');
     await blobs.checkSpace(append.length ?? 0);
+    if (upload.session !== null && upload.session !== sessionThatActs()) await shareUpload(services.core.db, id);
     const { written, end } = await uploads.append(id, append.bytes, here, room, signal);
     if (end === 'too_large') throw new Refusal('too_large');
     const offset = here + written;

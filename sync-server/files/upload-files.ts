@@ -26,6 +26,8 @@ export interface UploadFiles {
   alone<T>(id: string, work: (signal: AbortSignal) => Promise<T>): Promise<T>;
   /** Bytes that have arrived; undefined when there is no such file. Only inside `alone`. */
   sizeOf(id: string): Promise<number | undefined>;
+  /** When bytes came last, or it was begun, in milliseconds since 1970; undefined when there is no such file. */
+  touchedAt(id: string): Promise<number | undefined>;
   /** Appends at `offset`, at most `most` bytes; of a stream that has more, nothing stays. Only inside `alone`. */
   append(id: string, source: Readable, offset: number, most: number, signal: AbortSignal): Promise<Appended>;
   /** SHA-256 of all that has arrived, in hexadecimal. Only inside `alone`, and once. */
@@ -102,6 +104,9 @@ export function createUploadFiles(dataDir: string, checkSpace: () => Promise<voi
   return {
     alone: createTurns(),
     sizeOf,
+    async touchedAt(id) {
+      return (await stat(pathOf(id)).catch(() => undefined))?.mtimeMs;
+    },
     async create(id) {
       await mkdir(folder, { recursive: true });
       await (await open(pathOf(id), 'wx')).close();

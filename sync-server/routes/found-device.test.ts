@@ -1,5 +1,9 @@
 // Somebody found a tablet that is signed in, and uses up what its person may do: their other devices have the rest at once, and
 // all of it once the tablet is reported lost, or signed out from elsewhere.
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { utimes } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SessionAnswer } from '#domain/endpoints/auth';
 import { limits } from '#domain/limits';
@@ -18,8 +22,9 @@ import type { Services } from '../services.ts';
 import { digestOf } from '../sessions.ts';
 import { inTransaction } from '../store/database.ts';
 import { actingFor } from '../store/who-acts.ts';
-import { newId, newPerson, PASSWORD, type Person, personWith, signIn } from '../testing/seeds.ts';
+import { newId, newPerson, newProject, PASSWORD, type Person, personWith, sha256, signIn } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
+import { announce, append, createCall, createUpload, offsetCall, offsetOf, openAppend } from '../testing/tus-client.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -84,7 +89,7 @@ describe('one session has half of what its person may do in a day, and the other
     ['mails to prove an address', 10, (services, userId) => countProof(services, `${userId}@example.com`)],
     ['shares with one', 200, (services, userId) => countShare(services, userId, 8)],
     ['addresses looked up', 200, countLookUp],
-    ['names and pictures', 20, countLook],
+    ['names and pictures', 40, countLook],
   ])('%s: %i', async (_what, most, count) => {
     const { tablet, phone } = await twoDevices();
     expect(await allowed(tablet, count)).toBe(most / 2);
@@ -165,6 +170,75 @@ describe('what a session had counted is its person’s again', () => {
     await allowed(third, gibibyte);
     await (await another(asking)).call('DELETE', `/api/auth/sessions/${await idOf(fresh)}`);
     expect(await allowed(await another(asking), gibibyte)).toBe(0);
+  });
+});
+
+describe('of two hundred uploads under way one session has half', () => {
+  const fileOf = (path: string) => join(app.dataDir, 'uploads', path.split('/').pop() ?? '');
+  const random = () => new Uint8Array(randomBytes(900));
+
+  /** Announced and begun, one after the other. @returns their paths. */
+  async function beginMany(person: Person, project: number, count: number) {
+    const paths: string[] = [];
+    for (let n = 0; n < count; n += 1) {
+      const bytes = random();
+      await announce(person, project, bytes);
+      paths.push(await createUpload(person, project, bytes));
+    }
+    return paths;
+  }
+
+  async function begin(person: Person, project: number, bytes = random()) {
+    await announce(person, project, bytes);
+    return createCall(person, project, sha256(bytes), bytes.length);
+  }
+
+  test('what a found tablet began is gone once it is reported lost, and what others sent of it stays', async () => {
+    const { tablet, phone, lost } = await twoDevices();
+    const project = await newProject(phone);
+    const bytes = random();
+    await announce(tablet, project, bytes);
+    const both = await createUpload(tablet, project, bytes);
+    const [own = ''] = await beginMany(phone, project, 1);
+    const [half = '', ...others] = await beginMany(tablet, project, 99);
+    expect((await begin(tablet, project)).status).toBe(429);
+    expect((await begin(phone, project)).status).toBe(201);
+    expect((await append(tablet, half, 0, random().subarray(0, 100))).status).toBe(204);
+    const sending = openAppend(app.baseUrl, tablet, others[0] ?? '', 0, 900);
+    sending.write(random().subarray(0, 100));
+    expect((await append(phone, both, 0, bytes.subarray(0, 450))).status).toBe(204);
+
+    await lose(phone, lost);
+    for (const path of [half, ...others]) {
+      expect((await offsetCall(phone, path)).status).toBe(404);
+      expect(existsSync(fileOf(path))).toBe(false);
+    }
+    expect([await offsetOf(phone, both), await offsetOf(phone, own)]).toEqual([450, 0]);
+    sending.destroy();
+  });
+
+  test('what has stood still for the longest makes room, and nothing that goes on', async () => {
+    const { tablet, phone } = await twoDevices();
+    const project = await newProject(phone);
+    const [first = '', second = '', ...others] = await beginMany(tablet, project, 100);
+    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+    await utimes(fileOf(first), ago(2), ago(2));
+    await utimes(fileOf(second), ago(3), ago(3));
+    expect((await begin(tablet, project)).status).toBe(201);
+    expect((await offsetCall(tablet, second)).status).toBe(404);
+    expect(existsSync(fileOf(second))).toBe(false);
+    await append(tablet, first, 0, random().subarray(0, 10));
+    expect((await begin(tablet, project)).status).toBe(429);
+    for (const path of [first, ...others]) expect((await offsetCall(tablet, path)).status).toBe(200);
+
+    // Of the person's other sessions the same, in all.
+    await beginMany(phone, project, 100);
+    const third = await another(phone);
+    expect((await begin(third, project)).status).toBe(429);
+    const [other = ''] = others;
+    await utimes(fileOf(other), ago(2), ago(2));
+    expect((await begin(third, project)).status).toBe(201);
+    expect((await offsetCall(tablet, other)).status).toBe(404);
   });
 });
 

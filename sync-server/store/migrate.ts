@@ -3,9 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { type Migration, Migrator, sql } from 'kysely';
 import { type Database, inTransaction } from './database.ts';
 import { first } from './migrations/0001-first.ts';
+import { sessionsOfUploads } from './migrations/0066-sessions-of-uploads.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-first': first,
+  '0066-sessions-of-uploads': sessionsOfUploads,
 };
 
 /** The last of the steps by which 0.1 came to the shape that 1.0 begins with. */

@@ -193,6 +193,8 @@ export interface Schema extends NounTables {
     sha256: string;
     size: number;
     created_at: string;
+    /** The digest of the token by which it was begun; null where another session has brought some of it too. */
+    session: string | null;
   };
 
   /** Tokens that two different sheets may carry. */

@@ -1,4 +1,5 @@
 // Uploads under way. Their bytes are files; how much has arrived is the file's size.
+import type { Insertable } from 'kysely';
 import type { Version } from '#domain/version';
 import { isArriving } from './arrivals.ts';
 import { awaitsCover } from './covers.ts';
@@ -13,7 +14,7 @@ export type StoredUpload = Schema['uploads'];
 export type UploadOf = Pick<StoredUpload, 'user_id' | 'project_id' | 'sha256' | 'size'>;
 
 /** Notes an upload. @returns false where this person has one of the same file to the same project. */
-export async function insertUpload(db: Database | Tx, upload: StoredUpload): Promise<boolean> {
+export async function insertUpload(db: Database | Tx, upload: Insertable<Schema['uploads']>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('uploads')
     .values(upload)
@@ -73,6 +74,17 @@ export async function countUploads(db: Reads, userId: number): Promise<number> {
 
 export async function listUploads(db: Reads, userId: number): Promise<StoredUpload[]> {
   return db.selectFrom('uploads').selectAll().where('user_id', '=', userId).execute();
+}
+
+/** The ids of those that these sessions alone have brought. */
+export async function uploadsBy(db: Reads, sessions: readonly string[]): Promise<string[]> {
+  const found = await db.selectFrom('uploads').select('id').where('session', 'in', sessions).execute();
+  return found.map(({ id }) => id);
+}
+
+/** Another session than the one that began it brings some of it: it is nobody's alone. */
+export async function shareUpload(db: Reads, id: string): Promise<void> {
+  await db.updateTable('uploads').set({ session: null }).where('id', '=', id).execute();
 }
 
 /** Bytes that are announced to a project by uploads under way: of each person who announced some. */
