@@ -1,6 +1,7 @@
 // Asks photos that have arrived when and where they were taken, away from any request. What waits is in the rows, so that
 // a crash at any point only means to begin again at the next start.
 import { addAll } from '#domain/lists';
+import type { Put } from '#domain/mutations/reader';
 import type { PhotoFacts } from '#domain/photo-facts';
 import type { BlobStore } from '../files/blob-store.ts';
 import type { PhotoAsker } from '../files/photo-facts.ts';
@@ -18,7 +19,7 @@ const COMMIT_MS = 2_000;
 
 async function settle(core: Core, read: ReadonlyMap<string, PhotoFacts>): Promise<void> {
   const seqs = await inTransaction(core.db, async (tx) => {
-    const puts = [];
+    const puts: Put[] = [];
     for (const [sha256, facts] of read) addAll(puts, await settlePhoto(tx, sha256, facts));
     return putRows(tx, puts);
   });

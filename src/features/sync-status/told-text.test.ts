@@ -38,6 +38,7 @@ const told: Told = {
   params: { ...params, document_id: 5, field: 'name' },
   created_at: '2026-03-14T07:42:00.000Z',
   project: { id: 10, name: 'Harbour' },
+  lost_project_name: undefined,
   access: 'collaborator',
   where: null,
   places: {},

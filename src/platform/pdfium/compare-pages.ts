@@ -1,7 +1,7 @@
 // Where a page of one file differs from a page of another.
 import { addAll } from '#domain/lists';
 import { changesIn } from './change-cells.ts';
-import type { SheetBox } from './messages.ts';
+import type { Cell, SheetBox } from './messages.ts';
 import type { PdfSheets } from './pdf-engine.ts';
 
 /** More places than these on one page are another drawing: the rest is not told. */
@@ -21,7 +21,7 @@ export async function comparePages(
   page: number,
   signal: AbortSignal,
 ): Promise<PageChanges> {
-  const cells = [];
+  const cells: Cell[] = [];
   for (let strip = 0, strips = 1; strip < strips; strip += 1) {
     const found = await before.compareStrip(strip, page, after, page, signal);
     addAll(cells, found.cells);
