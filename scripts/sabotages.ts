@@ -3746,7 +3746,7 @@ export const sabotages: readonly Sabotage[] = [
     edits: [
       {
         file: 'sync-server/middleware/require-user.ts',
-        find: 'await actingFor(userId, next, digestOf(token));',
+        find: 'await actingFor(userId, next, session);',
         replace: 'await (actingFor && next());',
       },
     ],

@@ -1,6 +1,7 @@
 // What a running server is made of. Opened once at start; handlers get all of it and keep nothing.
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { type BodiesComing, createBodiesComing } from './bodies-coming.ts';
 import type { BackgroundWork } from './commands/background-work.ts';
 import {
   type ChangeCounter,
@@ -53,6 +54,7 @@ export interface Services {
   passwords: Passwords;
   blobs: BlobStore;
   uploads: UploadFiles;
+  bodies: BodiesComing;
   pool: RenderPool;
   pictures: Pictures;
   thumbnails: Thumbnails;
@@ -137,6 +139,7 @@ export async function openServices(settings: Settings, log: Logger, options: Ser
     passwords: createPasswords(),
     blobs,
     uploads: createUploadFiles(dataDir, () => blobs.checkSpace(0)),
+    bodies: createBodiesComing(),
     pool,
     pictures,
     thumbnails: createThumbnails(dataDir, blobs, pool),

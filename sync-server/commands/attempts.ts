@@ -47,7 +47,7 @@ const passwordChecks: Limit = { name: 'password checks of a person', most: 200, 
  * a device may have nothing but its token.
  */
 const laterEnded: Limit = { name: 'later sessions ended', most: 5, seconds: 24 * HOUR };
-/** Of one's own name and pictures: each is written into every project that its person takes part in. */
+/** Of one’s own name and pictures: each is written into every project that its person takes part in. */
 const look: Limit = { name: 'own name or picture', most: 40, seconds: 24 * HOUR };
 /** Each tells whether somebody has an address. */
 const emailChange: Limit = { name: 'e-mail change', most: 20, seconds: 24 * HOUR };
@@ -77,7 +77,7 @@ const invitedPair: Limit = { name: 'invited address by one', most: 4, seconds: 2
 const sharePair: Limit = { name: 'share with one', most: 200, seconds: 24 * HOUR };
 
 /** Each reads all that a person has ever uploaded. */
-const accountExport: Limit = { name: 'export', most: 10, seconds: 24 * HOUR };
+const accountExport: Limit = { name: 'export', most: 20, seconds: 24 * HOUR };
 
 /** Numbers that devices go by, each of which is kept for ever. */
 const device: Limit = { name: 'new device', most: 500, seconds: 24 * HOUR };

@@ -14,6 +14,8 @@ export async function clearAfter(
   { actorId }: { actorId: number },
   ids: readonly string[],
 ): Promise<void> {
+  services.bodies.end(ids);
+  services.exports.end(ids);
   await dropUploadsBy(services, ids);
   await takeBackCounts(services, actorId, ids);
   // The devices that are out hear it at once, by the answer to the pull that this makes them ask for.

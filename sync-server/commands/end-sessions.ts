@@ -2,6 +2,7 @@
 import { Refusal } from '#domain/errors';
 import { userScope } from '#domain/row';
 import type { Services } from '../services.ts';
+import { digestOf } from '../sessions.ts';
 import { countLaterEnded, countLeft, type PasswordGiver } from './attempts.ts';
 import { clearAfter } from './clear-after.ts';
 
@@ -14,8 +15,9 @@ function rouse({ core }: Needed, userId: number): void {
 }
 
 /** Ends the session of this token. What listens by it hears nothing more. */
-export async function signOut(services: Needed, actorId: number, token: string): Promise<void> {
+export async function signOut(services: Services, actorId: number, token: string): Promise<void> {
   await services.sessions.end(token);
+  services.bodies.end([digestOf(token)]);
   rouse(services, actorId);
 }
 

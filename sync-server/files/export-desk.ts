@@ -16,13 +16,17 @@ export interface ExportDesk {
    * Begins to make an archive, which goes on as it is read.
    * @throws Refusal `export_running` where this person has one under way, `busy` where there are too many in all.
    */
-  begin(userId: number, make: () => AsyncGenerator<Uint8Array>): ReadableStream;
+  begin(userId: number, make: () => AsyncGenerator<Uint8Array>, session?: string): ReadableStream;
+  /** Ends those that these sessions read. */
+  end(sessions: readonly string[]): void;
   /** @throws as `begin` does, beginning nothing. */
   check(userId: number): void;
 }
 
 interface Running {
   stream: Readable;
+  /** By which it is read. */
+  session: string | undefined;
   /** Bytes taken between the last two looks; endless where its reader is not to blame, or it is too early to know. */
   pace: number;
 }
@@ -34,16 +38,21 @@ export function createExportDesk({ most = MOST, patience = PATIENCE, brisk = BRI
     if (running.has(userId)) throw new Refusal('export_running');
     if (running.size >= most && slowest() === undefined) throw new Refusal('busy');
   };
-  const end = (userId: number, why: string) => {
+  const endOne = (userId: number, why: string) => {
     running.get(userId)?.stream.destroy(new Error(why));
     running.delete(userId);
   };
   return {
     check,
-    begin(userId, make) {
+    end(sessions) {
+      for (const [userId, { session }] of running) {
+        if (session !== undefined && sessions.includes(session)) endOne(userId, 'the session of the export ended');
+      }
+    },
+    begin(userId, make, session) {
       check(userId);
       const [slow] = (running.size >= most ? slowest() : undefined) ?? [];
-      if (slow !== undefined) end(slow, 'the export was read too slowly');
+      if (slow !== undefined) endOne(slow, 'the export was read too slowly');
       let [bytes, idle, isOffered] = [0, 0, false];
       const noted = async function* () {
         for await (const part of make()) {
@@ -54,7 +63,7 @@ export function createExportDesk({ most = MOST, patience = PATIENCE, brisk = BRI
         }
       };
       const stream = Readable.from(noted(), { highWaterMark: 2 });
-      const own: Running = { stream, pace: Number.POSITIVE_INFINITY };
+      const own: Running = { stream, session, pace: Number.POSITIVE_INFINITY };
       running.set(userId, own);
       const watch = setInterval(() => {
         // What the server itself is still making keeps its reader waiting, not the other way round.

@@ -54,7 +54,9 @@ export function requireUser(services: Services, whenLost: Endpoint['whenLost']) 
     c.set('actorId', userId);
     c.set('token', token);
     c.set('isLost', isLost);
-    await actingFor(userId, next, digestOf(token));
+    const session = digestOf(token);
+    if (c.env?.incoming !== undefined) services.bodies.note(session, c.env.incoming);
+    await actingFor(userId, next, session);
     // Its time runs from the first that was taken: what a full disk or a broken line refused has cost it none.
     if (sends && c.get('hasTaken')) await services.sessions.noteSending(token);
   });

@@ -18,3 +18,15 @@ test('of one person one call begins in a turn of the loop, in their order, and o
   await begin(1, 'a5');
   expect(begun.at(-1)).toBe('a5');
 });
+
+test('sessions of one person take turns, however many calls one of them sends', async () => {
+  const starts = createStarts();
+  const begun: string[] = [];
+  const begin = (session: string) => starts.wait(1, session).then(() => begun.push(session));
+  const many = Array.from({ length: 50 }, () => begin('tablet'));
+  const phone = [begin('phone'), begin('phone')];
+  await Promise.all(phone);
+  expect(begun).toEqual(['tablet', 'phone', 'tablet', 'phone']);
+  await Promise.all(many);
+  expect(begun).toHaveLength(52);
+});

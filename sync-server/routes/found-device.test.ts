@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { utimes } from 'node:fs/promises';
+import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SessionAnswer } from '#domain/endpoints/auth';
@@ -83,7 +84,7 @@ describe('one session has half of what its person may do in a day, and the other
     ['acts to be safe in hundreds', 10, (services, userId) => services.defences.count(userId, 100)],
     ['numbers of devices', 500, device],
     ['gibibytes of files', 200, gibibyte],
-    ['exports', 10, countExport],
+    ['exports', 20, countExport],
     ['invitations', 100, countInvitation],
     ['invitations to one address', 4, (services, userId) => countInvitedAddress(services, userId, 'one@example.com')],
     ['mails to prove an address', 10, (services, userId) => countProof(services, `${userId}@example.com`)],
@@ -239,6 +240,64 @@ describe('of two hundred uploads under way one session has half', () => {
     await utimes(fileOf(other), ago(2), ago(2));
     expect((await begin(third, project)).status).toBe(201);
     expect((await offsetCall(tablet, other)).status).toBe(404);
+  });
+});
+
+describe('what a session has on its way', () => {
+  /** A long body that begins and does not go on. */
+  function openBody(person: Person) {
+    const headers = {
+      Authorization: `Bearer ${person.token}`,
+      'Content-Type': 'application/json',
+      'Content-Length': '2000000',
+    };
+    const sending = request(`${app.baseUrl}/api/sync/push`, { method: 'POST', headers });
+    const over = new Promise<void>((resolve) => sending.on('error', () => resolve()).on('close', () => resolve()));
+    sending.write('{');
+    return { sending, over };
+  }
+
+  /** Longer than what goes beside the turns. */
+  const longPush = (person: Person) => {
+    const args = { project_id: 1, id: newId(), document_id: 1, content: 'x'.repeat(9_000) };
+    const mutations = Array.from({ length: 30 }, (_, at) => ({
+      n: at + 1,
+      name: 'comment.create@1',
+      args,
+      client_time: '2026-11-26T08:00:00.000Z',
+    }));
+    return person.call('POST', '/api/sync/push', { client_id: newId(), epoch: null, app_version: '1', mutations });
+  };
+
+  test.each<[string, (devices: { tablet: Person; phone: Person; lost: number }) => Promise<unknown>]>([
+    ['reported lost', ({ phone, lost }) => lose(phone, lost)],
+    ['signed out by itself', ({ tablet }) => tablet.call('POST', '/api/auth/logout')],
+  ])('keeps none of its person’s others waiting, and ends once it is %s', async (_how, end) => {
+    const devices = await twoDevices();
+    const bodies = Array.from({ length: 20 }, () => openBody(devices.tablet));
+    const refused = openBody(devices.tablet);
+    await refused.over;
+    expect((await longPush(devices.phone)).status).toBe(200);
+    const own = openBody(devices.phone);
+    await end(devices);
+    await Promise.all(bodies.map(({ over }) => over));
+    expect(own.sending.destroyed).toBe(false);
+    own.sending.destroy();
+    await own.over;
+  });
+
+  test('its export ends with it too, and its person may have another', async () => {
+    const { tablet, phone, lost } = await twoDevices();
+    const { exports } = app.services;
+    const endless = async function* () {
+      for (;;) yield new Uint8Array(1000);
+    };
+    exports.begin(tablet.id, endless, digestOf(tablet.token));
+    expect((await phone.fetch('/api/users/me/export')).status).toBe(409);
+    await lose(phone, lost);
+    const answer = await phone.fetch('/api/users/me/export');
+    expect(answer.status).toBe(200);
+    await answer.arrayBuffer();
   });
 });
 

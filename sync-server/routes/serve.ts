@@ -21,6 +21,7 @@ import { requireUser } from '../middleware/require-user.ts';
 import { createStarts } from '../mutations/starts.ts';
 import { createTurns, type Turns } from '../mutations/turns.ts';
 import type { Services } from '../services.ts';
+import { sessionThatActs } from '../store/who-acts.ts';
 import { countCall, countForm } from './count-call.ts';
 
 type Output<S> = S extends Schema ? z.output<S> : undefined;
@@ -98,10 +99,10 @@ function idempotencyKeyOf(c: Context<AppEnv>): string | undefined {
   return key;
 }
 
-/** Bodies of one person that are long, or may be: each is held until it has come whole, which takes as long as its line. */
+/** Bodies of one session that are long, or may be: each is held until it has come whole, which takes as long as its line. */
 const LONG_BODIES = { atOnce: 4, waiting: 16 };
 
-/** Answers of one person that are large: others have their turns while one is put together, and so they have beside many. */
+/** Answers of one session that are large: others have their turns while one is put together, and so they have beside many. */
 const LARGE_ANSWERS = { atOnce: 2, waiting: 20 };
 
 interface Order {
@@ -162,7 +163,7 @@ export function createServe(app: Hono<AppEnv>, services: Services): Serve {
     const guards = entry.auth === 'bearer' ? [requireUser(services, whenLost)] : [];
     app.on([entry.method], [patternOf(entry.path)], ...guards, async (c) => {
       const asker = entry.auth === 'bearer' ? c.get('actorId') : addressOf(c as Context<AppEnv>);
-      const order = { long, begin: () => starts.wait(asker) };
+      const order = { long, begin: () => starts.wait(asker, sessionThatActs()) };
       const call = await readCall<typeof entry>(c as Context<AppEnv>, entry, order);
       await countCall(services, entry, c as Context<AppEnv>, call.json);
       try {

@@ -19,6 +19,7 @@ import { withMultipart } from '../middleware/multipart.ts';
 import type { Services } from '../services.ts';
 import { readRow } from '../store/rows.ts';
 import { areAcquainted } from '../store/users.ts';
+import { sessionThatActs } from '../store/who-acts.ts';
 import { contentDisposition } from './file-answer.ts';
 import { giverOf } from './password-giver.ts';
 import { readerLanguage } from './reader-language.ts';
@@ -93,7 +94,7 @@ async function sendExport(services: Services, c: Context<AppEnv>, actorId: numbe
   await countExport(services, actorId);
   const needs = { core, blobs, dataDir: settings.dataDir, server: settings.publicBaseUrl };
   const language = readerLanguage(c.req.header('Accept-Language'));
-  const archive = exports.begin(actorId, () => zipped(exportFiles(needs, user, language)));
+  const archive = exports.begin(actorId, () => zipped(exportFiles(needs, user, language)), sessionThatActs());
   return new Response(archive, { headers });
 }
 
