@@ -34,7 +34,7 @@ export interface Counted {
 }
 
 /** What one session may use of what its person has: their other sessions have the rest. */
-export const shareOf = ({ most }: Limit): number => Math.floor(most / 2);
+const shareOf = ({ most }: Limit): number => Math.floor(most / 2);
 
 const partKey = (limit: Limit, { what, session }: Counted) => keyOf(limit, `${what}\n${session}`);
 
