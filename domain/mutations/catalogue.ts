@@ -22,7 +22,7 @@ import { projectCreate } from './project-create.ts';
 import { projectDelete } from './project-delete.ts';
 import { projectEdit } from './project-edit.ts';
 import { projectRestore } from './project-restore.ts';
-import { qrCreate, qrRegenerate, qrTell } from './qr-create.ts';
+import { qrCreate, qrRegenerate, qrTell, qrTellBytes } from './qr-create.ts';
 import type { Put, Reader } from './reader.ts';
 import { userPrefer } from './user-prefer.ts';
 import { versionCreate } from './version-create.ts';
@@ -72,6 +72,7 @@ export const catalogue = {
   [qrCreate.name]: qrCreate,
   [qrRegenerate.name]: qrRegenerate,
   [qrTell.name]: qrTell,
+  [qrTellBytes.name]: qrTellBytes,
   [printNote.name]: printNote,
   [printCount.name]: printCount,
   [printCollect.name]: printCollect,

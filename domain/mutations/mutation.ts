@@ -48,6 +48,8 @@ export interface Decision {
   notice?: NoticeOf;
   /** For others whose work this touched. */
   tells?: Telling[];
+  /** The token of a code that is told of for other bytes than its version has here: whoever stores codes says of it from then on: ask. */
+  contested?: string;
 }
 
 /** How a change names what it is about: by its own arguments, by the id of a row, or by the document that a row of a table hangs on. */

@@ -122,3 +122,17 @@ test('a code that is made anew is in force, also where another device had told o
   await world.act(OWNER, 'qr.regenerate@1', code(501, 'b'));
   expect(world.row('qr_codes', 501)).toEqual(before);
 });
+
+test('a code that is told of with the bytes that were printed is of none but those', async () => {
+  const world = await withReadyVersion();
+  const told = { ...code(500, 'a'), sha256: hashOf('a') };
+  const decision = await world.act(VIEWER, 'qr.tell@2', { ...told, sha256: hashOf('b') });
+  expect(decision).toMatchObject({ puts: [], contested: token('a') });
+  expect(world.row('qr_codes', 500)).toBeUndefined();
+  expect((await world.act(VIEWER, 'qr.tell@2', told)).contested).toBeUndefined();
+  expect(world.row('qr_codes', 500)).toMatchObject({ token: token('a'), version_id: 101 });
+  // The very code is there, and stands for another file.
+  expect(await world.act(COLLABORATOR, 'qr.tell@2', { ...told, sha256: hashOf('b') })).toMatchObject({
+    contested: token('a'),
+  });
+});

@@ -3,7 +3,7 @@ import { Refusal } from '../errors.ts';
 import { idSchema } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { inForce, type QrCode, qrTokenSchema } from '../qr-code.ts';
-import type { Version } from '../version.ts';
+import { sha256Schema, type Version } from '../version.ts';
 import { logLines } from './log-lines.ts';
 import { authorizeIn, documentIn, freeId, living, versionIn } from './lookup.ts';
 import { type Context, type Decision, defineMutation } from './mutation.ts';
@@ -96,6 +96,26 @@ export const qrTell = defineMutation({
   log: logLines.never,
   args,
   decide: (context, args) => codeOf(context, args, async (version) => version),
+});
+
+/**
+ * The same by a device that knows which bytes were printed. Since its data were put back, somebody may have given the id of that
+ * version to another file: of that nothing stands on the paper, and nobody is told that it is current.
+ */
+export const qrTellBytes = defineMutation({
+  name: 'qr.tell@2',
+  subject: 'of_version',
+  editable: [],
+  undo: null,
+  fromLostDevice: true,
+  log: logLines.never,
+  args: z.strictObject({ ...args.shape, sha256: sha256Schema }),
+  async decide(context, { sha256, ...wanted }) {
+    await authorizeIn(context, wanted.project_id, 'qr.create');
+    const version = await versionIn(context, wanted.project_id, wanted.version_id);
+    if (version.sha256 !== sha256) return { puts: [], contested: wanted.token };
+    return codeOf(context, wanted, async (found) => found);
+  },
 });
 
 /** Another code for new prints. What was printed with the old one verifies all the same. */

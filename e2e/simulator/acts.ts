@@ -7,8 +7,8 @@ type Act<N extends MutationName> = (hand: Hand) => Promise<ArgsOf<N> | undefined
 /** The change that nobody makes: it stands for a refused one when a restored server is told its history again. */
 export const madeByNobody = 'void@1';
 
-/** The change that a device makes unasked too, of what a restored server lacks. */
-export const alsoByItself = 'qr.tell@1';
+/** The changes that a device makes unasked too, of what a restored server lacks. */
+export const alsoByItself: readonly string[] = ['qr.tell@1', 'qr.tell@2'] satisfies MutationName[];
 
 /** Nor are these chosen: the device says a deletion so where moves or splits wait, and what takes a choice or a deletion back. */
 export const saidByTheDevice = [
@@ -210,6 +210,14 @@ export const acts: Acts = {
     const codes = await hand.read((store) => store.qr_codes.toArray());
     const known = hand.chance.pick(codes.filter(({ version_id }) => versions.has(version_id)));
     return known && { ...ofProject(known), version_id: known.version_id, token: known.token };
+  },
+  'qr.tell@2': async (hand) => {
+    const versions = new Map((await hand.versions()).map(({ id, sha256 }) => [id, sha256]));
+    const codes = await hand.read((store) => store.qr_codes.toArray());
+    const known = hand.chance.pick(codes.filter(({ version_id }) => versions.has(version_id)));
+    const sha256 = known && versions.get(known.version_id);
+    if (known === undefined || sha256 === undefined) return undefined;
+    return { ...ofProject(known), version_id: known.version_id, token: known.token, sha256 };
   },
   'print.note@1': async (hand) => {
     const version = hand.chance.pick(await hand.versions());

@@ -297,10 +297,10 @@ export class Handset {
     const told = await tablet
       .read(async (store) => {
         const places = [store.outbox, store.journal].map((table) =>
-          table.filter(({ name }) => name === alsoByItself).toArray(),
+          table.filter(({ name }) => alsoByItself.includes(name)).toArray(),
         );
         const refused = (await store.attention.toArray()).flatMap(({ mutation }) => mutation ?? []);
-        return [...(await Promise.all(places)).flat(), ...refused.filter(({ name }) => name === alsoByItself)];
+        return [...(await Promise.all(places)).flat(), ...refused.filter(({ name }) => alsoByItself.includes(name))];
       })
       .catch(() => []);
     for (const { name, args, client_time, key } of told) {

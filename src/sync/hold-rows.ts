@@ -1,21 +1,25 @@
 // What a server lacks whose data were put back, and this device has: nobody removed it. It leaves the screens, which show what
 // the server has, and is held until it is there again or the person lets it go. Inside transactions of the caller's.
 
+import type { Alias } from '#domain/alias';
 import { addAll } from '#domain/lists';
 import type { Put } from '#domain/mutations/reader';
 import { nameKey } from '#domain/names';
-import { isHeldTable, tables } from '#domain/row';
+import type { QrCode } from '#domain/qr-code';
+import { heldTables, isHeldTable, tables } from '#domain/row';
 import type { Version } from '#domain/version';
 import { type AttentionItem, type HeldRow, rowsOf, type Store } from '#src/data/database.ts';
-import { readWordsOf } from '#src/data/reads/held-rows.ts';
+import { heldOf, readWordsOf } from '#src/data/reads/held-rows.ts';
 import { nowIso } from '#src/platform/clock.ts';
 import { rowKey, splitKey } from './row-store.ts';
+import { isOfHeldVersion, isSameThing } from './same-thing.ts';
 
 /** Of these rows, those that the screens show: what the person deleted here they do not miss. */
 export async function shownHere(store: Store, keys: readonly string[]): Promise<string[]> {
   const shown: string[] = [];
+  const named = keys.map(splitKey);
   for (const table of tables) {
-    const ids = keys.map(splitKey).flatMap((key) => (key.table === table ? [key.id] : []));
+    const ids = named.flatMap((key) => (key.table === table ? [key.id] : []));
     const rows = ids.length === 0 ? [] : await rowsOf(store, table).bulkGet(ids);
     addAll(
       shown,
@@ -45,6 +49,12 @@ async function aliasOf(store: Store, { id, document_id }: Version): Promise<numb
   return own.sort((a, b) => a.seq - b.seq)[0]?.id;
 }
 
+/** The bytes of the version that a code was made for, as far as they are known here. */
+async function hashOf(store: Store, { version_id }: QrCode): Promise<string | undefined> {
+  const held = await store.held_rows.get(rowKey('versions', version_id));
+  return held?.table === 'versions' ? held.row.sha256 : (await store.versions.get(version_id))?.sha256;
+}
+
 /** What there is to hold of these rows, as the server last had them. */
 export async function toHold(store: Store, keys: readonly string[]): Promise<HeldRow[]> {
   if (keys.length === 0) return [];
@@ -57,28 +67,79 @@ export async function toHold(store: Store, keys: readonly string[]): Promise<Hel
     const row = await store.table(table).get(id);
     if (row === undefined) continue;
     const alias_id = table === 'versions' ? await aliasOf(store, row) : undefined;
-    held.push({ key, table, project_id: row.project_id, row, ...(alias_id === undefined ? {} : { alias_id }) });
+    const sha256 = table === 'qr_codes' ? await hashOf(store, row) : undefined;
+    const more = { ...(alias_id === undefined ? {} : { alias_id }), ...(sha256 === undefined ? {} : { sha256 }) };
+    held.push({ key, table, project_id: row.project_id, row, ...more });
   }
   return held;
 }
 
-/** Holds rows, without those that a change which waits brings again. */
+/** Holds rows, without those that a change which waits brings again. What has only the id of one does not. */
 export async function hold(store: Store, rows: readonly HeldRow[]): Promise<void> {
-  const again = new Set(
-    await shownHere(
-      store,
-      rows.map(({ key }) => key),
-    ),
-  );
-  await store.held_rows.bulkPut(rows.filter(({ key }) => !again.has(key)));
+  for (const table of heldTables) {
+    const own = rows.filter((one) => one.table === table);
+    if (own.length === 0) continue;
+    const shown = await rowsOf(store, table).bulkGet(own.map((one) => one.row.id));
+    const before = await store.held_rows.bulkGet(own.map(({ key }) => key));
+    const kept: HeldRow[] = [];
+    for (const [at, one] of own.entries()) {
+      const row = shown[at];
+      const isShown = row !== undefined && isSameThing(one, { table, row } as HeldRow);
+      const isBack = isShown && !(one.table === 'qr_codes' && (await isOfHeldVersion(store, one.row)));
+      const known = before[at];
+      // Of two things that had one id, the first stays: there is a place for one.
+      if (!isBack && (known === undefined || isSameThing(known, one))) kept.push(one);
+    }
+    await store.held_rows.bulkPut(kept);
+  }
 }
 
-/** The server has these rows again, or says that they were deleted. A document may be there as another. */
+/** Whether a document is there as another: an alias says so, and that one has a file of those that are held of it, if any still are. */
+async function isThereAs(store: Store, held: HeldRow & { table: 'documents' }, alias: Alias): Promise<boolean> {
+  if (alias.project_id !== held.project_id) return false;
+  const own = heldOf(await store.held_rows.where('project_id').equals(held.project_id).toArray(), 'versions');
+  const hashes = own.flatMap(({ document_id, sha256 }) => (document_id === held.row.id ? [sha256] : []));
+  if (hashes.length === 0) return true;
+  const named = alias.version_id == null ? undefined : await store.versions.get(alias.version_id);
+  const some = named === undefined ? await versionsOf(store, alias.target_id) : [named];
+  return some.some(({ sha256 }) => hashes.includes(sha256));
+}
+
+const versionsOf = (store: Store, documentId: number): Promise<Version[]> =>
+  store.versions.where('document_id').equals(documentId).toArray();
+
+/** Whether a row says that what is held is there again, or was deleted, and not only that its id is taken. */
+async function isThere(store: Store, one: HeldRow, put: Put, left: ReadonlySet<string>): Promise<boolean> {
+  if (put.table === 'aliases') return one.table === 'documents' && (await isThereAs(store, one, put.row));
+  if (!isSameThing(one, put as HeldRow)) return false;
+  // On the paper stands the file that is held, and not what has its id.
+  return (
+    one.table !== 'qr_codes' ||
+    left.has(rowKey('versions', one.row.version_id)) ||
+    !(await isOfHeldVersion(store, one.row))
+  );
+}
+
+/**
+ * The server has these rows again, or says that they were deleted. A document may be there as another. What only has the id of
+ * what is held lets nothing go: there may be no other copy.
+ */
 export async function releaseHeld(store: Store, rows: readonly Put[]): Promise<void> {
   if (rows.length === 0 || (await store.held_rows.count()) === 0) return;
-  await store.held_rows.bulkDelete(
-    rows.map(({ table, row }) => rowKey(table === 'aliases' ? 'documents' : table, row.id)),
+  const keyOf = ({ table, row }: Put) => rowKey(table === 'aliases' ? 'documents' : table, row.id);
+  const held = new Map(
+    (await store.held_rows.bulkGet(rows.map(keyOf))).flatMap((one) => (one ? [[one.key, one] as const] : [])),
   );
+  const left = new Set<string>();
+  // Codes last: what becomes of them hangs on their versions.
+  for (const codes of [false, true]) {
+    for (const put of rows) {
+      const one = held.get(keyOf(put));
+      if (one === undefined || (put.table === 'qr_codes') !== codes) continue;
+      if (await isThere(store, one, put, left)) left.add(one.key);
+    }
+  }
+  await store.held_rows.bulkDelete([...left]);
 }
 
 /**

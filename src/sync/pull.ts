@@ -2,13 +2,15 @@
 // in parts, the page is what they make together.
 
 import { limits } from '#domain/limits';
+import { addAll } from '#domain/lists';
 import type { Put } from '#domain/mutations/reader';
 import { type Scope, tables } from '#domain/row';
 import type { PullAnswer, PullPage } from '#domain/sync';
-import { type OutboxEntry, rowTables, type ScopeState, type Store } from '#src/data/database.ts';
+import { type HeldRow, type OutboxEntry, rowTables, type ScopeState, type Store } from '#src/data/database.ts';
 import { SyncRefused } from '#src/net/sync-calls.ts';
 import { offerUnshown } from './announced.ts';
 import { checkPerson } from './another-client.ts';
+import { othersAmong } from './another-project.ts';
 import { holdAgainst, readSaid, type ScopesRead } from './byte-answers.ts';
 import { checkedBy } from './checked.ts';
 import { partsOf } from './commit-parts.ts';
@@ -16,7 +18,7 @@ import type { Device } from './device.ts';
 import { noteFollows } from './follows.ts';
 import { noteGonePrints } from './gone-prints.ts';
 import { standAfter } from './history.ts';
-import { askAboutHeld, releaseHeld } from './hold-rows.ts';
+import { askAboutHeld, hold, releaseHeld, toHold } from './hold-rows.ts';
 import { holdRemoval, isTooLarge } from './mass-removal.ts';
 import { isNumberedSince } from './meta.ts';
 import { noteNews } from './news.ts';
@@ -29,11 +31,12 @@ import { anotherReading, RereadBook } from './reread.ts';
 import { enterJournal } from './results.ts';
 import { revokeScope } from './revoke.ts';
 import { rowKey, showRows } from './row-store.ts';
+import { replacedBy } from './same-thing.ts';
 import { settleTold } from './settle-told.ts';
 import { forgetAccessEnded, tellAccessChanged } from './tell-access.ts';
 import { tellHeldCodes } from './tell-codes.ts';
 import { trimLog } from './trim-log.ts';
-import { comeBack, vanishIfDoubted } from './vanished.ts';
+import { comeBack, vanish, vanishIfDoubted } from './vanished.ts';
 
 /** The rows of a page that this app knows how to keep. A newer server's other tables are passed over. */
 function knownRows(page: PullPage): Put[] {
@@ -70,9 +73,15 @@ async function applyInside(store: Store, device: Device, page: PullPage, answer:
   const leaving = await settledBy(store, page);
   await enterJournal(store, leaving);
   const touched = rows.map((put) => rowKey(put.table, put.row.id));
-  await rebase(store, device.userId, { touched, leaving, change: () => showRows(store, rows) });
+  const held: HeldRow[] = [];
+  const change = async () => {
+    addAll(held, await toHold(store, await replacedBy(store, rows)));
+    await showRows(store, rows);
+  };
+  await rebase(store, device.userId, { touched, leaving, change });
   await noteGonePrints(store, device.userId, rows);
   await releaseHeld(store, rows);
+  await hold(store, held);
   const end = page.more ? {} : { complete: true, accepted: false, ...checkedBy(page, answer.server_time) };
   await store.scopes.update(scope, { ...standAfter(state, page), ...end });
   if (!state.complete && !page.more) await offerUnshown(store, scope);
@@ -91,7 +100,7 @@ async function applyPage(device: Device, page: PullPage, heard: Heard, book: Rer
   return device.connection.run((store) =>
     store.transaction('rw', rowTables(store), async () => {
       const state = await store.scopes.get(page.scope as Scope);
-      if (state === undefined || state.held) return true;
+      if (state === undefined || state.held || state.vanished) return true;
       if (!isAsAsked(state, heard, book)) return false;
       let asksAgain = false;
       if (page.reset) await startAgain(store, state.scope);
@@ -156,14 +165,25 @@ async function isOvertaken(store: Store, { scope, access_level }: ScopeState, as
   return (known.access_level !== access_level || known.doubted === true) && pointOf(known) !== asked;
 }
 
+/** Of what is granted, other projects under the ids of those that have vanished or that the queue should have brought back. */
+async function othersGranted(device: Device, granted: readonly ScopeState[]): Promise<Set<Scope>> {
+  const states = await device.connection.run((store) => store.scopes.bulkGet(granted.map(({ scope }) => scope)));
+  const unsure = states.flatMap((state) => (state?.vanished || state?.doubted ? [state.scope] : []));
+  return othersAmong(device, unsure);
+}
+
 /**
  * Scopes gained, levels changed.
  * @returns `again`: one is back that had vanished; `stale`: since the server was asked, another tab has followed another
  *   history, or heard what came of one of the scopes: the answer slept, and says nothing of now.
  */
-async function applyGrants(device: Device, { answer, client, asOf }: Heard): Promise<'on' | 'again' | 'stale'> {
+async function applyGrants(
+  device: Device,
+  { answer, client, asOf }: Heard,
+  others: ReadonlySet<Scope>,
+): Promise<'on' | 'again' | 'stale'> {
   return device.connection.run((store) =>
-    store.transaction('rw', store.scopes, store.meta, store.attention, store.outbox, store.projects, async () => {
+    store.transaction('rw', rowTables(store), async () => {
       if (!(await isNumberedSince(store, client))) return 'stale';
       const granted = answer.granted as ScopeState[];
       for (const grant of granted) if (await isOvertaken(store, grant, asOf)) return 'stale';
@@ -173,7 +193,10 @@ async function applyGrants(device: Device, { answer, client, asOf }: Heard): Pro
         if (value !== undefined) await store.meta.put({ key, value });
       }
       let isBack = false;
-      for (const grant of granted) isBack = (await applyGrant(store, grant)) || isBack;
+      for (const grant of granted) {
+        if (others.has(grant.scope)) await vanish(store, grant.scope);
+        else isBack = (await applyGrant(store, grant)) || isBack;
+      }
       return isBack ? 'again' : 'on';
     }),
   );
@@ -229,7 +252,7 @@ export async function pullAll(
       // It has forgotten what it acknowledged before it was asked: its data was put back, and it does not know.
       if (last_n < heard.acknowledged) return { recover: { epoch, last_n, client } };
       if (!(await applyRevoked(device, heard))) continue;
-      const granted = await applyGrants(device, heard);
+      const granted = await applyGrants(device, heard, await othersGranted(device, answer.granted as ScopeState[]));
       if (granted === 'stale') continue;
       if (granted === 'again') return 'again';
       const asked = { scopes: heard.held, parts: heard.parts };

@@ -1,10 +1,12 @@
 // The server's data was put back, by a restore or behind its back: what this device had acknowledged above the server's
 // count is sent again from the journal, and every scope is read anew.
+import type { ArgsOf } from '#domain/mutations/catalogue';
 import { projectOfScope, type Scope } from '#domain/row';
 import { type JournalEntry, type OutboxEntry, rowTables, type ScopeState, type Store } from '#src/data/database.ts';
 import { callPull } from '#src/net/sync-calls.ts';
 import { newId } from '#src/platform/ids.ts';
 import { doubtTaken } from './announced.ts';
+import { othersAmong } from './another-project.ts';
 import type { Device } from './device.ts';
 import { tellAgain } from './follows.ts';
 import { askedPlain, seenUpTo } from './history.ts';
@@ -31,10 +33,12 @@ interface Common {
   granted: ReadonlySet<string>;
   /** The last commit of a scope that both histories went through; 0 for none. */
   shared: Record<string, number>;
+  /** Granted, and others than the projects that are here under their ids: nothing that waits is for them. */
+  others: ReadonlySet<Scope>;
 }
 
 /** A lost device may not ask: nothing is known to be there, nor to have been seen. */
-const unasked: Common = { granted: new Set(), shared: {} };
+const unasked: Common = { granted: new Set(), shared: {}, others: new Set() };
 
 /** Asked before anything is told: what is meant for a project that is not granted waits for it. */
 async function askCommon(device: Device, { epoch }: History): Promise<Common> {
@@ -47,7 +51,11 @@ async function askCommon(device: Device, { epoch }: History): Promise<Common> {
   const plain = { client_id, epoch, scopes: {}, hold: states.map(({ scope }) => scope as string), limit: 1 };
   const ask = (request: Parameters<typeof callPull>[1]) => callPull(device.http, request);
   const { granted, shared = {} } = await askedPlain(ask, { ...plain, marks: {}, trails }, () => plain);
-  return { granted: new Set(granted.map(({ scope }) => scope)), shared };
+  // A commit in common says that a project is the same; without one its owner does.
+  const unproved = granted.flatMap(({ scope }) => ((shared[scope] ?? 0) === 0 ? [scope as Scope] : []));
+  const others = await othersAmong(device, unproved);
+  const own = granted.filter(({ scope }) => !others.has(scope as Scope));
+  return { granted: new Set(own.map(({ scope }) => scope)), shared, others };
 }
 
 function queuedAgain(entry: JournalEntry, device: Device): Omit<OutboxEntry, 'id'> {
@@ -78,6 +86,22 @@ async function requeue(store: Store, device: Device, last_n: number): Promise<vo
   const again = journal.map((entry, at) => ({ ...queuedAgain(entry, device), id: first - journal.length + at }));
   await store.outbox.bulkAdd(again);
   await store.journal.bulkDelete(journal.map((entry) => entry.n));
+}
+
+/**
+ * Behind the codes that are told again, each with the bytes that it was printed of: somebody else may have told of its version's id
+ * before this device. Nothing comes of it where the server has that very code of those bytes.
+ */
+async function nameBytesOfCodes(store: Store, device: Device): Promise<void> {
+  for (const { name, args, scope, client_time, base_seq } of await store.outbox.orderBy('id').toArray()) {
+    if (name !== 'qr.create@1' && name !== 'qr.regenerate@1') continue;
+    const code = args as ArgsOf<'qr.create@1'>;
+    const sha256 = (await store.versions.get(code.version_id))?.sha256;
+    if (sha256 === undefined) continue;
+    const told = { name: 'qr.tell@2' as const, args: { ...code, sha256 }, scope, client_time, base_seq };
+    const fresh = { key: newId(), n: null, app_version: device.appVersion, touches: [], tries: 0, last_error: null };
+    await store.outbox.add({ ...told, ...fresh, state: 'queued', seq: null });
+  }
 }
 
 /** Numbers what the server lost, and what it never had, anew and in the old order; what waits gets its number later. */
@@ -136,8 +160,10 @@ export async function followHistory(device: Device, history: History): Promise<v
       if (!(await isNumberedSince(store, history.client))) return;
       const states = await store.scopes.toArray();
       await requeue(store, device, history.last_n);
+      await nameBytesOfCodes(store, device);
       await nameSeenApart(store, history.last_n, common);
       const opened = await openedByQueue(store, device, history.last_n);
+      for (const scope of common.others) opened.delete(scope);
       const isGone = ({ scope }: ScopeState) => projectOfScope(scope) !== undefined && !common.granted.has(scope);
       const gone = new Set<string>(states.filter(isGone).map(({ scope }) => scope));
       await renumber(store, history.last_n, (scope) => gone.has(scope) && !opened.has(scope as Scope));

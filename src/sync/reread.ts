@@ -20,6 +20,7 @@ import { noteNews } from './news.ts';
 import { rebase } from './optimistic.ts';
 import { enterJournal } from './results.ts';
 import { rowKey, showRows, splitKey } from './row-store.ts';
+import { replacedBy } from './same-thing.ts';
 
 /** The keys of all rows of a scope that the server once confirmed, also of those that a pending change hides. */
 async function confirmedKeys(store: Store, scope: Scope): Promise<string[]> {
@@ -124,8 +125,9 @@ export class RereadBook {
     if (state.complete) await noteNews(store, device.userId, rows);
     await noteFollows(store, rows);
     const change = async () => {
+      // As it was before: what the pull brings may have the ids of other things.
+      addAll(held, await toHold(store, [...lost, ...(await replacedBy(store, rows))]));
       await showRows(store, rows);
-      addAll(held, await toHold(store, lost));
       await removeRows(store, swept);
     };
     await rebase(store, device.userId, { touched, leaving, change });

@@ -3,8 +3,7 @@
 import { Refusal } from '#domain/errors';
 import type { QrCode } from '#domain/qr-code';
 import { projectScope } from '#domain/row';
-import type { ScopeState, Store } from '#src/data/database.ts';
-import { heldOf } from '#src/data/reads/held-rows.ts';
+import type { HeldRow, ScopeState, Store } from '#src/data/database.ts';
 import type { Device } from './device.ts';
 import { releaseUploaded } from './hold-rows.ts';
 import { enqueueAllOn, type OpenQueue } from './outbox.ts';
@@ -19,20 +18,34 @@ const isRead = (state: ScopeState | undefined) =>
 const inOrder = (a: QrCode, b: QrCode): number =>
   Number(a.replaced_at !== null) - Number(b.replaced_at !== null) || b.created_at.localeCompare(a.created_at);
 
-/** Those whose version the server may have, deleted or not. Others wait for theirs, which is held as well. */
-async function tellable(store: Store): Promise<QrCode[]> {
-  const found: QrCode[] = [];
-  for (const code of heldOf(await heldCodes(store).toArray(), 'qr_codes')) {
-    if (!isRead(await store.scopes.get(projectScope(code.project_id)))) continue;
-    if ((await store.held_rows.get(rowKey('versions', code.version_id))) === undefined) found.push(code);
+type HeldCode = HeldRow & { table: 'qr_codes' };
+
+/**
+ * Whether of a code is to be told now. One whose version is held waits with it: unless something else has that version's id by now,
+ * of which somebody could say that it stands on the paper.
+ */
+async function isTellable(store: Store, { row }: HeldCode): Promise<boolean> {
+  if (!isRead(await store.scopes.get(projectScope(row.project_id)))) return false;
+  if ((await store.held_rows.get(rowKey('versions', row.version_id))) === undefined) return true;
+  return (await store.versions.get(row.version_id))?.project_id === row.project_id;
+}
+
+/** Those whose version the server may have, deleted or not. */
+async function tellable(store: Store): Promise<HeldCode[]> {
+  const found: HeldCode[] = [];
+  for (const held of await heldCodes(store).toArray()) {
+    if (held.table === 'qr_codes' && (await isTellable(store, held))) found.push(held);
   }
-  return found.sort(inOrder);
+  return found.sort((a, b) => inOrder(a.row, b.row));
 }
 
 /** @returns whether it waits in the queue now. A device does not know versions that were deleted: the server decides. */
-async function tell(queue: OpenQueue, { project_id, id, version_id, token }: QrCode): Promise<boolean> {
+async function tell(queue: OpenQueue, { row, sha256 }: HeldCode): Promise<boolean> {
+  const { project_id, id, version_id, token } = row;
+  const code = { project_id, id, version_id, token };
   try {
-    await queue.enqueueBlind('qr.tell@1', { project_id, id, version_id, token });
+    if (sha256 === undefined) await queue.enqueueBlind('qr.tell@1', code);
+    else await queue.enqueueBlind('qr.tell@2', { ...code, sha256 });
     return true;
   } catch (error) {
     if (error instanceof Refusal) return false;
@@ -45,7 +58,7 @@ export async function tellCodesIn(queue: OpenQueue): Promise<boolean> {
   const { store } = queue;
   const told: string[] = [];
   for (const code of await tellable(store)) {
-    if (await tell(queue, code)) told.push(rowKey('qr_codes', code.id));
+    if (await tell(queue, code)) told.push(code.key);
   }
   await store.held_rows.bulkDelete(told);
   return told.length > 0;

@@ -16,6 +16,7 @@ import { mutersOf } from '../store/follows.ts';
 import { queueCommented } from '../store/mails.ts';
 import { FOLDERS, isLarge, openCommit, openCommitOf } from '../store/open-commits.ts';
 import { missingPerson } from '../store/people.ts';
+import { noteContested } from '../store/qr-codes.ts';
 import { isAccountDeleted } from '../store/users.ts';
 import { activityPut } from './note.ts';
 import { inTurn, StillOpen, settledReader, written } from './open-commit.ts';
@@ -177,6 +178,7 @@ export async function performIn(tx: Tx, core: Core, change: Change): Promise<Per
   const noted = act === undefined ? [] : [await activityPut(tx, core, { actorId, clientTime }, act)];
   const puts = [...decision.puts, ...told, ...(await tidingsGone(tx, decision.puts, told, now)), ...noted];
   await noteLeftCovers(tx, decision.puts);
+  if (decision.contested !== undefined) await noteContested(tx, decision.contested, now);
   const maker = { by_id: actorId, client_id: change.clientId ?? null };
   const seqs = await putRows(tx, puts, { maker });
   const open = await opened(tx, decision, seqs, { id: noted[0]?.row.id ?? 0, count: act?.count ?? 0 });

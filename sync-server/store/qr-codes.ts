@@ -41,7 +41,12 @@ interface Contest {
 export async function noteContest(tx: Tx, { token, version_id, by_id }: Contest, contested_at: string): Promise<void> {
   const code = await codeByToken(tx, String(token));
   if (code === undefined || code.version_id === version_id || code.created_by_id === by_id) return;
-  const row = { token: code.token, contested_at };
+  await noteContested(tx, code.token, contested_at);
+}
+
+/** Notes that a token may stand on two different sheets. */
+export async function noteContested(tx: Tx, token: string, contested_at: string): Promise<void> {
+  const row = { token, contested_at };
   await tx
     .insertInto('contested_codes')
     .values(row)
