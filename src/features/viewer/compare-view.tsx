@@ -11,6 +11,7 @@ import { CompareDrawings } from './compare-drawings.tsx';
 import { CompareOverlay } from './compare-overlay.tsx';
 import { ComparePictures } from './compare-pictures.tsx';
 import { CompareSides } from './compare-sides.tsx';
+import { comparedPair } from './compared-pair.ts';
 import { FileNotice } from './file-notice.tsx';
 import { type SheetsFile, useOpenSheets } from './use-open-sheets.ts';
 import { ViewerNotice } from './viewer-notice.tsx';
@@ -20,16 +21,8 @@ interface Props {
   onClose: () => void;
 }
 
-/** The shown version against the one before it; the oldest against the one after it. */
-function pairOf(opened: OpenedDocument): { before: number; after: number } {
-  const ids = comparableOf(opened).map(({ version }) => version.id);
-  const at = Math.max(0, ids.indexOf(opened.shown.version.id));
-  const newer = Math.min(at, ids.length - 2);
-  return { before: ids[newer + 1] ?? 0, after: ids[newer] ?? 0 };
-}
-
 export function CompareView({ opened, onClose }: Props) {
-  const [chosen, setChosen] = useState(() => pairOf(opened));
+  const [chosen, setChosen] = useState(() => comparedPair(opened));
   const [mode, setMode] = useState<CompareMode>('overlay');
   const items = comparableOf(opened);
   const itemOf = (id: number) => items.find(({ version }) => version.id === id);

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Version } from '#domain/version';
@@ -12,6 +12,7 @@ import { paths } from '#src/paths.ts';
 import { bytesText } from '#src/text/moments.ts';
 import { AgeText } from '#src/ui/age-text.tsx';
 import { useAuthorName } from '#src/ui/use-author-name.ts';
+import { useIsPhone } from '#src/ui/use-is-phone.ts';
 import { DecideButtons } from './decide-buttons.tsx';
 import { HeldBanner } from './held-banner.tsx';
 import { NewerKindBanner } from './newer-kind-banner.tsx';
@@ -104,14 +105,23 @@ function ConcurrentBanner({ open, ...choice }: Choice & { open: ReactNode }) {
   const { t } = useTranslation('viewer');
   const mayWrite = useMayWrite(document.project_id);
   const said = useHowBeside(choice);
+  const phone = useIsPhone();
+  // The sheet has little room beside it there, and has to be seen for the answer.
+  const [wanted, setFolded] = useState(false);
+  const folded = phone && wanted;
   return (
     <Alert severity="warning" role="status" sx={question}>
-      <span>{mayWrite === true ? `${said} ${t('concurrent_hint')}` : said}</span>
-      <Origin version={version} />
+      <span>{mayWrite === true && !folded ? `${said} ${t('concurrent_hint')}` : said}</span>
+      {folded ? null : <Origin version={version} />}
       {/* In one row: beside the words there is no room on a phone. */}
       <Stack direction="row" spacing={1} useFlexGap sx={answers}>
-        {open}
-        <DecideButtons {...choice} />
+        {folded ? null : open}
+        {folded ? null : <DecideButtons {...choice} />}
+        {phone ? (
+          <Button color="inherit" aria-expanded={!folded} onClick={() => setFolded(!folded)}>
+            {t(folded ? 'concurrent_unfold' : 'concurrent_fold')}
+          </Button>
+        ) : null}
       </Stack>
     </Alert>
   );

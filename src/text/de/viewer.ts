@@ -188,6 +188,8 @@ export const viewer: Catalogue['viewer'] = {
   concurrent: '{{label}} wurde neben {{current}}, der gültigen Version, gemacht.',
   concurrent_chosen: '{{by}} hat {{label}} gewählt, und {{current}} ist die gültige Version.',
   concurrent_chosen_somebody: 'Jemand hat {{label}} gewählt, und {{current}} ist die gültige Version.',
+  concurrent_fold: 'Einklappen',
+  concurrent_unfold: 'Antworten zeigen',
   concurrent_hint: 'Entscheiden Sie, nach welcher gebaut werden soll.',
   make_current: '{{label}} gültig machen',
   make_current_title: '{{label}} gültig machen?',

@@ -180,6 +180,8 @@ export const viewer = {
   concurrent: '{{label}} was made beside {{current}}, the current version.',
   concurrent_chosen: '{{by}} chose {{label}}, and {{current}} is the current version.',
   concurrent_chosen_somebody: 'Somebody chose {{label}}, and {{current}} is the current version.',
+  concurrent_fold: 'Fold',
+  concurrent_unfold: 'Show the answers',
   concurrent_hint: 'Decide which one the crew should build from.',
   make_current: 'Make {{label}} current',
   make_current_title: 'Make {{label}} current?',

@@ -184,6 +184,8 @@ export const viewer: Translated<typeof english> = {
   concurrent: '{{label}} se hizo al lado de {{current}}, la versión vigente.',
   concurrent_chosen: '{{by}} eligió {{label}}, y la versión vigente es {{current}}.',
   concurrent_chosen_somebody: 'Alguien eligió {{label}}, y la versión vigente es {{current}}.',
+  concurrent_fold: 'Plegar',
+  concurrent_unfold: 'Ver las respuestas',
   concurrent_hint: 'Decide con cuál debe trabajar la obra.',
   make_current: 'Hacer vigente {{label}}',
   make_current_title: '¿Hacer vigente {{label}}?',

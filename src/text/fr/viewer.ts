@@ -187,6 +187,8 @@ export const viewer: Translated<typeof english> = {
   concurrent: '{{label}} a été faite à côté de {{current}}, la version en vigueur.',
   concurrent_chosen: '{{by}} a choisi {{label}}, et {{current}} est la version en vigueur.',
   concurrent_chosen_somebody: 'Quelqu’un a choisi {{label}}, et {{current}} est la version en vigueur.',
+  concurrent_fold: 'Replier',
+  concurrent_unfold: 'Voir les réponses',
   concurrent_hint: 'Décidez d’après laquelle l’équipe doit construire.',
   make_current: 'Mettre {{label}} en vigueur',
   make_current_title: 'Mettre {{label}} en vigueur ?',

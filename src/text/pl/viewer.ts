@@ -188,6 +188,8 @@ export const viewer: Translated<typeof english> = {
   concurrent: '{{label}} powstała obok {{current}}, obowiązującej wersji.',
   concurrent_chosen: '{{by}} wybiera {{label}}, a obowiązuje {{current}}.',
   concurrent_chosen_somebody: 'Ktoś wybrał {{label}}, a obowiązuje {{current}}.',
+  concurrent_fold: 'Zwiń',
+  concurrent_unfold: 'Pokaż odpowiedzi',
   concurrent_hint: 'Zdecyduj, według której brygada ma budować.',
   make_current: 'Ustaw {{label}} jako obowiązującą',
   make_current_title: 'Ustawić {{label}} jako obowiązującą?',

@@ -183,6 +183,8 @@ export const viewer: Translated<typeof english> = {
   concurrent: '{{label}} foi feita ao lado de {{current}}, a versão vigente.',
   concurrent_chosen: '{{by}} escolheu {{label}}, e {{current}} é a versão vigente.',
   concurrent_chosen_somebody: 'Alguém escolheu {{label}}, e {{current}} é a versão vigente.',
+  concurrent_fold: 'Recolher',
+  concurrent_unfold: 'Ver as respostas',
   concurrent_hint: 'Decida com qual delas a equipe deve construir.',
   make_current: 'Tornar {{label}} vigente',
   make_current_title: 'Tornar {{label}} vigente?',
