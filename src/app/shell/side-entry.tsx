@@ -42,7 +42,10 @@ export function SideEntry({ entry, open }: Props) {
         <ListItemText
           primary={label}
           secondary={detail}
-          slotProps={{ primary: { noWrap: true, sx: { fontWeight: 600 } }, secondary: { noWrap: true } }}
+          slotProps={{
+            primary: { sx: { fontWeight: 600, lineHeight: 1.25, overflowWrap: 'anywhere' } },
+            secondary: { noWrap: true },
+          }}
         />
       ) : null}
     </ListItemButton>

@@ -27,7 +27,7 @@ function AuthHeader() {
           {t('shell:product')}
         </Typography>
       </Link>
-      <Button component={RouterLink} to={paths.home()}>
+      <Button component={RouterLink} to={paths.home()} sx={{ whiteSpace: 'nowrap', flexShrink: 0 }}>
         {t('auth:main_page')}
       </Button>
     </Stack>

@@ -58,7 +58,7 @@ function LastChange({ project }: { project: Project }) {
   const time = useLiveQuery(() => read((store) => readLastChange(store, project)), [project], project.updated_at);
   return (
     <Typography variant="body2" color="textSecondary" noWrap>
-      {t('last_change')} <AgeText time={time} />
+      {t('last_change')} <AgeText time={time} within />
     </Typography>
   );
 }

@@ -66,7 +66,7 @@ export function ProjectTitle({ place, slug }: { place: ProjectFolder; slug: Fold
         <ProjectCover project={project} />
       </Box>
       <Box sx={{ minWidth: 0 }}>
-        <Typography component="h1" variant="h6" noWrap title={project.name} sx={{ lineHeight: 1.3 }}>
+        <Typography component="h1" variant="h6" title={project.name} sx={twoLines}>
           {project.name}
         </Typography>
         <Trail place={place} slug={slug} />
@@ -74,3 +74,13 @@ export function ProjectTitle({ place, slug }: { place: ProjectFolder; slug: Fold
     </Stack>
   );
 }
+
+/** A name that is no longer than most is said in full, on a phone too. */
+const twoLines = {
+  lineHeight: 1.2,
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+};

@@ -32,7 +32,7 @@ function Teaser({ icon, title, text }: { icon: 'report' | 'vectorize'; title: st
         <Typography component="h2" sx={{ fontWeight: 650 }}>
           {title}
         </Typography>
-        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'break-word', hyphens: 'auto' }}>
           {text}
         </Typography>
       </Box>
