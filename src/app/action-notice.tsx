@@ -1,9 +1,17 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { type CustomContentProps, MaterialDesignContent, useSnackbar } from 'notistack';
-import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type PointerEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { NoticeAction } from '#src/ui/use-snackbar.ts';
-import { useNoticePlace } from './use-notice-place.ts';
+import { behindDialog, useNoticePlace } from './use-notice-place.ts';
 
 /** Milliseconds that what can be done about a notice is offered. */
 const OFFERED = 10_000;
@@ -62,6 +70,12 @@ function useRunOut(held: boolean, onEnd: () => void): void {
   }, [held]);
 }
 
+/** Closes what says of a thing what is so no more: another tab may have changed it since. */
+function useOvertaken({ ends }: NoticeAction, close: () => void): void {
+  const end = useEffectEvent(close);
+  useEffect(() => ends?.(() => end()), [ends]);
+}
+
 /** Where the focus came from goes the focus of a button that is about to go; or to the screen, where that is gone. */
 function useGiveBack() {
   const from = useRef<EventTarget>(null);
@@ -104,7 +118,9 @@ export function ActionNotice({ offered, ...content }: Props) {
     close();
     offered.run();
   };
-  useRunOut(pointed || focused, close);
+  const behind = useSyncExternalStore(behindDialog.subscribe, behindDialog.getSnapshot);
+  useRunOut(pointed || focused || behind, close);
+  useOvertaken(offered, close);
   useUndoKeys(act);
   const button = (
     <Button

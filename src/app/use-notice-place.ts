@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { largestOf } from '#domain/lists';
+import { Observable } from '#src/platform/observable.ts';
 import { type Box, covered, freePlace, type Place } from './free-place.ts';
 
 /** Milliseconds after which it is looked again what is under the notices: their screen may have gone. */
@@ -17,11 +18,38 @@ const PADDING = 6;
 export const noticePlace = {
   top: `var(--notice-top, ${TOP}px)`,
   right: `var(--notice-right, ${MARGIN}px)`,
+  zIndex: 'var(--notice-layer, 1400)',
 };
+
+/** Whether the notices lie behind a dialog that was opened after they were said; they wait there. */
+export const behindDialog = new Observable(false);
+/** Just below that of dialogs. */
+const BEHIND = '1299';
+
+/** Dialogs and notices in the order in which they came. */
+const order = new WeakMap<Element, number>();
+let came = 0;
+
+function orderOf(element: Element): number {
+  const known = order.get(element) ?? ++came;
+  order.set(element, known);
+  return known;
+}
+
+/** What a dialog is opened for is in it: what was said before must not hide that. What is said in it is said above. */
+function layer(notices: readonly Element[]): void {
+  const dialogs = [...document.querySelectorAll('.MuiDialog-root')].map(orderOf);
+  const said = notices.map(orderOf);
+  const behind = dialogs.length > 0 && said.every((at) => at < Math.max(...dialogs));
+  if (behind === behindDialog.getSnapshot()) return;
+  behindDialog.set(behind);
+  if (behind) document.documentElement.style.setProperty('--notice-layer', BEHIND);
+  else document.documentElement.style.removeProperty('--notice-layer');
+}
 
 /** What is not to be covered: what can be pressed, what says where one is, and what is to be known of it. */
 const KEPT_CLEAR =
-  'a[href], button, input, textarea, select, [role=button], [role=combobox], [role=menuitem], h1, h2, h3, .MuiAlert-root';
+  'a[href], button, input, textarea, select, [role=button], [role=combobox], [role=menuitem], h1, h2, h3, .MuiAlert-root, [role=dialog] :is(p, li, label)';
 
 let standing: Place | undefined;
 
@@ -53,6 +81,7 @@ function stand(place: Place, width: number): void {
 function settle(anew: boolean): void {
   const notices = [...document.querySelectorAll<HTMLElement>('.notistack-MuiContent')];
   const list = document.querySelector('.notistack-SnackbarContainer');
+  layer(notices);
   // Nothing is pulled away under a finger.
   if (list === null || (!anew && (list.querySelector(':hover') !== null || list.contains(document.activeElement))))
     return;
