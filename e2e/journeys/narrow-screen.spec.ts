@@ -44,3 +44,83 @@ test('a name without a space has its undo, and its dialogs their titles, on the 
   await expect(documentCard(page, 'A-101')).toBeVisible();
   expect(errors).toEqual([]);
 });
+
+test('two tabs rename one drawing: each says what it was, and an offer that is so no more goes', async ({ site }) => {
+  const ana = await site.person('Ana');
+  const project_id = await makeProject(site.server.url, ana, { name: 'Harbour house' });
+  await putDocument(site.server.url, ana, project_id, 'A-101');
+  const { page, errors } = await site.device({ screen: phone });
+  await signIn(page, ana);
+  await openProject(page, 'Harbour house');
+  const dialog = await chooseFor(page, documentCard(page, 'A-101'), 'Rename');
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await giveName(await chooseFor(other, documentCard(other, 'A-101'), 'Rename'), 'A-102', 'Rename');
+  await expect(offer(other, '“A-101” is now “A-102”')).toBeVisible();
+  await giveName(dialog, 'A-103', 'Rename');
+  await expect(offer(page, '“A-102” is now “A-103”')).toBeVisible();
+  await expect(offer(other, '“A-101” is now “A-102”')).toBeHidden({ timeout: 3_000 });
+  await takeBack(page, '“A-102” is now “A-103”');
+  await expect(documentCard(page, 'A-102')).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+test('the way back closes what lies over the screen, and asks where something was typed', async ({ site }) => {
+  const ana = await site.person('Ana');
+  const project_id = await makeProject(site.server.url, ana, { name: 'Harbour house' });
+  await putDocument(site.server.url, ana, project_id, 'A-101');
+  const { page, errors } = await site.device({ screen: phone });
+  await signIn(page, ana);
+  await openProject(page, 'Harbour house');
+  const { href } = new URL(page.url());
+  const none = page.getByRole('dialog');
+  const stays = async () => {
+    await expect(none).toHaveCount(0);
+    expect(page.url()).toBe(href);
+  };
+  for (const open of [/^All sent/, 'Search documents', 'Folders', 'Upload drawing']) {
+    await page.getByRole('button', { name: open }).first().click();
+    await expect(none).toHaveCount(1);
+    await page.goBack();
+    await stays();
+  }
+  const dialog = await chooseFor(page, documentCard(page, 'A-101'), 'Rename');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('A-102');
+  await page.goBack();
+  const question = page.getByRole('dialog', { name: 'Close without saving?' });
+  await expect(question).toBeVisible();
+  await page.goBack();
+  await expect(question).toBeHidden();
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('A-102');
+  await giveName(dialog, 'A-102', 'Rename');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/projects$/);
+  expect(errors).toEqual([]);
+});
+
+test('what was said before a dialog waits behind it, with its undo', async ({ site }) => {
+  const ana = await site.person('Ana');
+  const project_id = await makeProject(site.server.url, ana, { name: 'Harbour house' });
+  await putDocument(site.server.url, ana, project_id, 'A-101');
+  const { page } = await site.device({ screen: phone });
+  await signIn(page, ana);
+  await openProject(page, 'Harbour house');
+  await giveName(await chooseFor(page, documentCard(page, 'A-101'), 'Rename'), 'A-102', 'Rename');
+  const said = offer(page, '“A-101” is now “A-102”');
+  await expect(said).toBeVisible();
+  await chooseFor(page, documentCard(page, 'A-102'), 'Move');
+  const layerOf = (thing: Locator) =>
+    thing.evaluate((element) => {
+      let layer = '';
+      for (let at: Element | null = element; at !== null && !/^\d+$/.test(layer); at = at.parentElement) {
+        layer = getComputedStyle(at).zIndex;
+      }
+      return Number(layer);
+    });
+  await expect.poll(() => layerOf(said)).toBeLessThan(await layerOf(page.getByRole('dialog')));
+  // Longer than it would be offered otherwise.
+  await page.waitForTimeout(11_000);
+  await page.keyboard.press('Escape');
+  await takeBack(page, '“A-101” is now “A-102”');
+  await expect(documentCard(page, 'A-101')).toBeVisible();
+});

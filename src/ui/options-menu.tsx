@@ -3,6 +3,7 @@ import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { type ReactNode, useId } from 'react';
+import { useBackCloses } from './use-back-closes.ts';
 import type { MenuAnchor } from './use-menu-gesture.ts';
 
 export interface MenuChoice {
@@ -26,6 +27,7 @@ interface Props {
 /** What can be done with one thing. What cannot is reached all the same, by key and by touch, and tells its reason. */
 export function OptionsMenu({ open, anchor, label, choices, onClose }: Props) {
   const id = useId();
+  useBackCloses(open, onClose);
   // What several cannot do for one reason is said once, below the last of them, and heard with each.
   const lastOf = new Map(choices.map(({ key, reason }) => [reason, key]));
   const reasonId = (reason: string) => `${id}${[...lastOf.keys()].indexOf(reason)}`;

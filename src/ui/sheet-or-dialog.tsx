@@ -8,6 +8,7 @@ import IconButton from '@mui/material/IconButton';
 import Slide, { type SlideProps } from '@mui/material/Slide';
 import { type ElementType, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBackCloses } from './use-back-closes.ts';
 import { useIsPhone } from './use-is-phone.ts';
 
 type Shape = 'sheet' | 'dialog' | 'drawer';
@@ -81,12 +82,14 @@ export function SheetOrDialog(props: Props) {
   const { t } = useTranslation();
   const titleId = useId();
   const shape: Shape = useIsPhone() ? 'sheet' : wide;
+  const leave = () => {
+    if (!busy) onClose();
+  };
+  useBackCloses(open, leave);
   return (
     <Dialog
       open={open}
-      onClose={() => {
-        if (!busy) onClose();
-      }}
+      onClose={leave}
       fullWidth
       maxWidth={shape === 'dialog' ? maxWidth : false}
       aria-labelledby={titleId}
