@@ -1,9 +1,10 @@
-// What comments weigh: their texts are written again as their document goes and comes.
+// What comments weigh: their texts are written again as their document goes and comes, and each link is one to draw.
 
-/** Of the comments of a document how many there are, and the bytes of their texts in UTF-8. */
+/** Of the comments of a document how many there are, the bytes of their texts in UTF-8, and how many documents they link. */
 export interface CommentWeight {
   count: number;
   bytes: number;
+  links: number;
 }
 
 /** In UTF-8, as the server stores it. */

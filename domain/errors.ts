@@ -29,7 +29,8 @@ export const refusals = {
   },
   too_many_comments: {
     status: 409,
-    detail: 'A document cannot have more than 5,000 comments or 20 MB of them, nor 1,000 or 4 MB of one person.',
+    detail:
+      'A document cannot have more than 5,000 comments or 20 MB of them, nor 1,000, 4 MB or 5,000 links of one person.',
   },
   too_many_prints: {
     status: 409,

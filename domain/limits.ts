@@ -25,6 +25,8 @@ export const limits = {
   commentBytesMax: 20 * MEBIBYTE,
   commentBytesOfOneMax: 4 * MEBIBYTE,
   linkedDocumentsMax: 50,
+  /** Links of one person in the comments of one document: each is read and drawn by whoever looks at it. */
+  commentLinksOfOneMax: 5000,
   printCopiesMax: 999,
   /** Codes of one version, in force or not: they stand on paper, and none is ever given up. */
   codesMax: 100,

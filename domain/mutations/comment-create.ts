@@ -43,9 +43,10 @@ export const commentCreate = defineMutation({
     await authorizeIn(context, project_id, 'comment.write');
     await freeId(context, 'comments', id);
     const found = await documentIn(context, project_id, args.document_id);
-    await roomForComments(context, found, { count: 1, bytes: textBytes(content.trim()) });
+    const linked = await Promise.all(args.linked_document_ids.map((link) => linkedIn(context, project_id, link)));
+    const links = [...new Set(linked)];
+    await roomForComments(context, found, { count: 1, bytes: textBytes(content.trim()), links: links.length });
     const { document, content: inBin } = await keptForLateWork(context, found);
-    const links = await Promise.all(args.linked_document_ids.map((link) => linkedIn(context, project_id, link)));
     const comment: Comment = {
       id,
       seq: 0,
@@ -54,7 +55,7 @@ export const commentCreate = defineMutation({
       document_id: document.id,
       user_id: context.actorId,
       content: content.trim(),
-      linked_document_ids: [...new Set(links)],
+      linked_document_ids: links,
       created_at: context.now,
       edited_at: null,
       client_time: context.clientTime,

@@ -22,14 +22,15 @@ async function ownComment(context: Context, { project_id, id }: { project_id: nu
   return comment;
 }
 
-/** Other words, as they are kept. @throws Refusal `too_many_comments` where more of them are too many for the document. */
-async function wordsAfter(context: Context, comment: Comment, content = comment.content): Promise<string> {
-  const words = content.trim();
-  const bytes = textBytes(words) - textBytes(comment.content);
-  if (bytes <= 0) return words;
-  const document = await documentIn(context, comment.project_id, comment.document_id);
-  await roomForComments(context, document, { count: 0, bytes });
-  return words;
+type Edited = Pick<Comment, 'content' | 'linked_document_ids'>;
+
+/** Fewer words and links are always taken. @throws Refusal `too_many_comments` where more of them are too many for the document. */
+async function roomForEdit(context: Context, before: Comment, after: Edited): Promise<void> {
+  const bytes = Math.max(0, textBytes(after.content) - textBytes(before.content));
+  const links = Math.max(0, after.linked_document_ids.length - before.linked_document_ids.length);
+  if (bytes + links === 0) return;
+  const document = await documentIn(context, before.project_id, before.document_id);
+  await roomForComments(context, document, { count: 0, bytes, links });
 }
 
 /** Its author edits a comment's words. */
@@ -43,8 +44,8 @@ export const commentEdit = defineMutation({
   args: z.strictObject({ project_id: idSchema, id: idSchema, content: commentContentSchema }),
   async decide(context, args) {
     const comment = await ownComment(context, args);
-    const content = await wordsAfter(context, comment, args.content);
-    const row = { ...comment, content, edited_at: context.now, made_seq: THIS_COMMIT };
+    const row = { ...comment, content: args.content.trim(), edited_at: context.now, made_seq: THIS_COMMIT };
+    await roomForEdit(context, comment, row);
     return { puts: [{ table: 'comments', row }] };
   },
 });
@@ -80,9 +81,10 @@ const edits = {
 
 async function editedWith(context: Context, args: z.output<z.ZodMiniObject<typeof edits>>): Promise<Decision> {
   const comment = await ownComment(context, args);
-  const content = await wordsAfter(context, comment, args.content);
+  const content = args.content?.trim() ?? comment.content;
   const linked_document_ids = await linksAfter(context, comment, args);
   const row = { ...comment, content, linked_document_ids, edited_at: context.now, made_seq: THIS_COMMIT };
+  await roomForEdit(context, comment, row);
   return { puts: [{ table: 'comments', row }] };
 }
 

@@ -9,7 +9,10 @@ import type { Context } from './mutation.ts';
 /** @param more what is to be added. @throws Refusal `too_many_comments`. */
 export async function roomForComments({ reader }: Context, document: Document, more: CommentWeight): Promise<void> {
   const { all, own } = await reader.weighComments(document);
+  // Words of one who has more links from before may be changed all the same.
+  const linksFit = more.links === 0 || own.links + more.links <= limits.commentLinksOfOneMax;
   const fits =
+    linksFit &&
     all.count + more.count <= limits.commentsMax &&
     own.count + more.count <= limits.commentsOfOneMax &&
     all.bytes + more.bytes <= limits.commentBytesMax &&

@@ -92,6 +92,7 @@ export class MemoryWorld {
         const weightOf = (rows: typeof on) => ({
           count: rows.length,
           bytes: rows.reduce((sum, { content }) => sum + textBytes(content), 0),
+          links: rows.reduce((sum, { linked_document_ids }) => sum + linked_document_ids.length, 0),
         });
         return Promise.resolve({ all: weightOf(on), own: weightOf(on.filter(({ user_id }) => user_id === actorId)) });
       },

@@ -46,7 +46,8 @@ function createReader(store: Store): Omit<Reader, 'documentsNamed' | 'getAll'> {
     countOwnProjects: () => Promise.resolve({ living: 0, binned: 0 }),
     countFolders: (projectId) => store.folders.where('project_id').equals(projectId).count(),
     // The server bounds them: what was written without a network is never refused here.
-    weighComments: () => Promise.resolve({ all: { count: 0, bytes: 0 }, own: { count: 0, bytes: 0 } }),
+    weighComments: () =>
+      Promise.resolve({ all: { count: 0, bytes: 0, links: 0 }, own: { count: 0, bytes: 0, links: 0 } }),
     countPaper: () => Promise.resolve(0),
     // What is in the bin is not held.
     addedInBin: () => Promise.resolve(false),

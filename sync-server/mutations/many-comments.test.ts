@@ -151,6 +151,39 @@ test('they are weighed, too: what is written as their document goes has a bound,
   expect(await say(id, owner, long)).toMatchObject(tooMany);
 });
 
+test('one person links so many documents in the comments of one: each link is drawn by whoever opens it', async () => {
+  const [first, second] = [await document('B-1', rootId), await document('B-2', rootId)];
+  const link = (ids: number[]) => JSON.stringify(ids);
+  const { comment } = await say(id);
+  await plant(id, limits.commentLinksOfOneMax / limits.linkedDocumentsMax);
+  const planted = db().updateTable('comments').where('id', '!=', comment);
+  const full = Array.from({ length: limits.linkedDocumentsMax }, () => id);
+  await planted.set({ linked_document_ids: link(full) }).execute();
+  const { id: one } = await db()
+    .selectFrom('comments')
+    .select('id')
+    .where('id', '!=', comment)
+    .executeTakeFirstOrThrow();
+  const set = db()
+    .updateTable('comments')
+    .set({ linked_document_ids: link(full.slice(1)) });
+  await set.where('id', '=', one).execute();
+  const tooMany = { error: { code: 'too_many_comments' } };
+  const naming = (by: Person, linked_document_ids: number[]) =>
+    act(by, 'comment.create@1', { id: newId(), document_id: id, content: 'c', linked_document_ids });
+  expect(await naming(mate, [first, second])).toMatchObject(tooMany);
+  expect(await naming(owner, [first, second])).toMatchObject({ status: 'applied' });
+  expect(await naming(mate, [first, first])).toMatchObject({ status: 'applied' });
+  expect(await naming(mate, [first])).toMatchObject(tooMany);
+  expect(await naming(mate, [])).toMatchObject({ status: 'applied' });
+  const edit = (args: object, of = comment) => act(mate, 'comment.edit@3', { id: of, ...args });
+  expect(await edit({ content: 'longer' })).toMatchObject({ status: 'applied' });
+  expect(await edit({ link: [first] })).toMatchObject(tooMany);
+  // Each of its links is the same document: one is left.
+  expect(await edit({ unlink: [first] }, one)).toMatchObject({ status: 'applied' });
+  expect(await edit({ link: [first] })).toMatchObject({ status: 'applied' });
+});
+
 test('they are weighed by an index that has no texts', async () => {
   await say(id);
   const plans: string[] = [];

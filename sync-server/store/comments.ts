@@ -50,7 +50,8 @@ export async function commentsOfUser(
 
 /**
  * Those that live as long as their document does, or are in the bin with it, and those of one person among them: as many as one
- * may have are weighed, and no more. By an index that has what they weigh, and no texts.
+ * may have are weighed, and no more. By an index that has what they weigh, and no texts
+ * and no links.
  */
 export async function weighComments(
   db: Reads,
@@ -58,16 +59,18 @@ export async function weighComments(
   { id, deleted_at }: Document,
 ): Promise<{ all: CommentWeight; own: CommentWeight }> {
   const { rows } = await sql<CommentWeight & { is_own: number }>`
-    SELECT user_id = ${userId} AS is_own, count(*) AS count, sum(bytes) AS bytes
-    FROM (SELECT user_id, octet_length(content) AS bytes FROM comments INDEXED BY comments_by_document
+    SELECT user_id = ${userId} AS is_own, count(*) AS count, sum(bytes) AS bytes, sum(links) AS links
+    FROM (SELECT user_id, octet_length(content) AS bytes, json_array_length(linked_document_ids) AS links
+      FROM comments INDEXED BY comments_by_document
       WHERE document_id = ${id} AND deleted_at IS ${deleted_at} LIMIT ${limits.commentsMax})
     GROUP BY is_own`.execute(db);
-  const all = { count: 0, bytes: 0 };
-  let own = { count: 0, bytes: 0 };
-  for (const { is_own, count, bytes } of rows) {
+  const all = { count: 0, bytes: 0, links: 0 };
+  let own = { ...all };
+  for (const { is_own, count, bytes, links } of rows) {
     all.count += count;
     all.bytes += bytes;
-    if (is_own === 1) own = { count, bytes };
+    all.links += links;
+    if (is_own === 1) own = { count, bytes, links };
   }
   return { all, own };
 }

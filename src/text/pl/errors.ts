@@ -18,7 +18,7 @@ const refusal: Catalogue['errors']['refusal'] = {
   too_many_projects:
     'Jedna osoba nie może mieć więcej niż 1000 własnych projektów, a z tymi w koszu 2000. Usuń te, które nie są już potrzebne.',
   too_many_comments:
-    'Dokument nie może mieć więcej niż 5000 komentarzy lub 20 MB, ani więcej niż 1000 lub 4 MB od jednej osoby.',
+    'Dokument nie może mieć więcej niż 5000 komentarzy lub 20 MB, ani więcej niż 1000, 4 MB lub 5000 odnośników od jednej osoby.',
   too_many_prints: 'Wersja nie może mieć więcej niż 100 kodów ani 2000 wydruków w rejestrze.',
   moves_waiting:
     'Przeniesiono z tego folderu ponad 1000 elementów, których serwer jeszcze nie przeniósł. Usuń folder, gdy zostaną wysłane.',

@@ -18,7 +18,7 @@ const refusal: Catalogue['errors']['refusal'] = {
   too_many_projects:
     'Uma pessoa não pode ser proprietária de mais de 1.000 projetos, ou 2.000 com os que estão na lixeira. Elimine aqueles de que não precisa mais.',
   too_many_comments:
-    'Um documento não pode ter mais de 5.000 comentários ou 20 MB deles, nem 1.000 ou 4 MB de uma só pessoa.',
+    'Um documento não pode ter mais de 5.000 comentários ou 20 MB deles, nem 1.000, 4 MB ou 5.000 ligações de uma só pessoa.',
   too_many_prints: 'Uma versão não pode ter mais de 100 códigos, ou 2.000 impressões no registro.',
   moves_waiting:
     'Você moveu desta pasta mais de 1.000 coisas que o servidor ainda não moveu. Elimine a pasta quando elas tiverem sido enviadas.',
