@@ -335,13 +335,18 @@ test('a device without room says so; nothing that was written or chosen is lost,
   expect(errors).toEqual([]);
 });
 
-test('of hundreds of comments all come, in their order, for keys too; what is written goes first', async ({ site }) => {
+test('of hundreds of comments those in sight are drawn, in their order, for keys too; what is written goes first', async ({
+  site,
+}) => {
   const ana = await site.person('Ana');
   const { url } = site.server;
   const projectId = await makeProject(url, ana, { name: 'Harbour house' });
   const on = await putDocument(url, ana, projectId, 'A-101');
   const said = Array.from({ length: 150 }, (_, at) => `Point ${at + 1} of the walk`);
-  for (const content of said) await call(url, ana, 'POST', `/api/comments/document/${on}`, { content });
+  const made: { id: number }[] = [];
+  for (const content of said) {
+    made.push(await call<{ id: number }>(url, ana, 'POST', `/api/comments/document/${on}`, { content }));
+  }
   const { page, errors } = await site.device({ screen: screens.desktop });
   await signIn(page, ana);
   await page.goto(`/projects/${projectId}/documents/${on}`);
@@ -349,7 +354,10 @@ test('of hundreds of comments all come, in their order, for keys too; what is wr
   await expect(page.getByTestId('comment').first()).toBeVisible();
   await expect(commentBox(page)).toBeInViewport({ ratio: 1 });
   await commentBox(page).fill('Seen');
-  await expect(page.getByTestId('comment')).toHaveCount(150);
+  await expect(page.getByTestId('comment').last()).toContainText('Point 150 of the walk');
+  await expect(page.getByTestId('comment').last()).toHaveAttribute('aria-posinset', '150');
+  await expect(page.getByTestId('comment').first()).toHaveAttribute('aria-setsize', '150');
+  expect(await page.getByTestId('comment').count()).toBeLessThan(40);
   await expect(page.getByRole('heading', { name: 'Details' })).toBeInViewport();
   /** Not under the box either. */
   const isClear = async (what: Locator) => {
@@ -363,7 +371,36 @@ test('of hundreds of comments all come, in their order, for keys too; what is wr
     await page.keyboard.press('Tab');
     await expect.poll(() => isClear(page.locator(':focus'))).toBe(true);
   }
-  expect(await page.getByTestId('comment').locator('.words').allTextContents()).toEqual(said);
+  // Scrolled through from the first to the last, all were there, in their order.
+  const seen = new Set<string>();
+  const drawn = page.getByTestId('comment').locator('.words');
+  for (let at = 1; at <= 150; at += 5) {
+    await commentOf(page, `Point ${at} of the walk`).first().scrollIntoViewIfNeeded();
+    const texts = (await drawn.allTextContents()).filter((text) => text !== said.at(-1));
+    expect(texts.map((text) => said.indexOf(text))).toEqual(
+      texts.map((text) => said.indexOf(text)).sort((a, b) => a - b),
+    );
+    for (const text of texts) seen.add(text);
+    expect(await drawn.count()).toBeLessThan(40);
+  }
+  expect(seen.size).toBe(149);
+  // What one looks at stays where it is as one far above goes.
+  const watched = commentOf(page, 'Point 120 of the walk');
+  for (let at = 146; at >= 116; at -= 5) await commentOf(page, `Point ${at} of the walk`).scrollIntoViewIfNeeded();
+  await watched.scrollIntoViewIfNeeded();
+  const top = async () => Math.round((await watched.boundingBox())?.y ?? -1);
+  const stood = await top();
+  await call(url, ana, 'DELETE', `/api/comments/${made[1]?.id}`);
+  await expect(page.getByTestId('comment').first()).toHaveAttribute('aria-setsize', '149');
+  expect(Math.abs((await top()) - stood)).toBeLessThanOrEqual(1);
+  // What is written in one stays there while it is out of sight.
+  await watched.getByRole('button', { name: 'Edit comment' }).click();
+  await page.getByRole('textbox', { name: 'Edited comment' }).fill('Point 120, changed');
+  await page.getByTestId('comment').first().scrollIntoViewIfNeeded();
+  await expect(page.getByRole('textbox', { name: 'Edited comment' })).not.toBeInViewport();
+  await expect(page.getByRole('textbox', { name: 'Edited comment' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(commentOf(page, 'Point 120, changed')).toHaveCount(1);
   await expect(commentBox(page)).toHaveValue('Seen');
   await commentBox(page).press('Enter');
   const last = page.getByTestId('comment').last();
@@ -373,13 +410,54 @@ test('of hundreds of comments all come, in their order, for keys too; what is wr
   await page.keyboard.press('Shift+Tab');
   await expect(last.getByRole('button', { name: 'Edit comment' })).toBeFocused();
   await page.keyboard.press('Shift+Tab');
-  const before = page.getByTestId('comment').nth(149);
+  const before = commentOf(page, 'Point 150 of the walk');
   await expect(before.getByRole('button', { name: 'Delete comment' })).toBeFocused();
   await page.keyboard.press('Enter');
   await before.getByRole('button', { name: 'Delete', exact: true }).press('Enter');
-  await expect(page.getByTestId('comment')).toHaveCount(150);
+  await expect(last).toHaveAttribute('aria-setsize', '149');
   await expect(last).toContainText('Seen');
   await expect(last).toBeFocused();
+  expect(errors).toEqual([]);
+});
+
+test('a comment of very many lines is folded, and of many linked drawings six are shown, until one asks', async ({
+  site,
+}) => {
+  const ana = await site.person('Ana');
+  const { url } = site.server;
+  const projectId = await makeProject(url, ana, { name: 'Harbour house' });
+  const linked_document_ids: number[] = [];
+  for (let at = 1; at <= 9; at += 1) linked_document_ids.push(await putDocument(url, ana, projectId, `L-${at}`));
+  const on = await putDocument(url, ana, projectId, 'A-101');
+  const say = (content: string, ids: number[] = []) =>
+    call(url, ana, 'POST', `/api/comments/document/${on}`, { content, linked_document_ids: ids });
+  await say(Array.from({ length: 2000 }, (_, at) => at + 1).join('\n'));
+  await say('See these', linked_document_ids);
+  await say('Short');
+  const { page, errors } = await site.device({ screen: screens.desktop });
+  await signIn(page, ana);
+  await page.goto(`/projects/${projectId}/documents/${on}`);
+  const long = page.getByTestId('comment').first();
+  const high = async () => (await long.boundingBox())?.height ?? 0;
+  const all = long.getByRole('button', { name: 'Show all' });
+  await expect(all).toHaveAttribute('aria-expanded', 'false');
+  expect(await high()).toBeLessThan(500);
+  await expect(commentOf(page, 'Short').getByRole('button', { name: 'Show all' })).toHaveCount(0);
+  const links = commentOf(page, 'See these').getByRole('link');
+  await expect(links).toHaveCount(6);
+  await commentOf(page, 'See these').getByRole('button', { name: '3 more' }).press('Enter');
+  await expect(links).toHaveCount(9);
+  await expect(page.getByRole('button', { name: 'Fewer' })).toBeFocused();
+  await all.press('Enter');
+  expect(await high()).toBeGreaterThan(20_000);
+  const less = long.getByRole('button', { name: 'Show less' });
+  await expect(less).toBeFocused();
+  // It is left as it is while it is out of sight.
+  await commentOf(page, 'Short').scrollIntoViewIfNeeded();
+  await expect(links).toHaveCount(9);
+  await less.press('Enter');
+  await expect.poll(high).toBeLessThan(500);
+  await expect(long.getByRole('button', { name: 'Show all' })).toBeInViewport();
   expect(errors).toEqual([]);
 });
 

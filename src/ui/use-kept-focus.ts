@@ -2,11 +2,14 @@ import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
 
 interface Held {
   element: Element;
-  /** Its item's place among those that are drawn. */
+  /** Its item's place in the list, or among those that are drawn where they do not say it. */
   at: number;
   /** What was in the list then. */
   things: readonly unknown[];
 }
+
+/** Of a long list only some are drawn, which say which they are. */
+const placeOf = (item: Element, at: number) => Number(item.getAttribute('aria-posinset') ?? at + 1);
 
 /**
  * Where the item with the focus is taken out of a list, the one that comes into its place gets it; where none is left,
@@ -25,12 +28,14 @@ export function useKeptFocus(list: RefObject<HTMLElement | null>, items: string,
     if (list.current?.closest('[aria-hidden=true]')) return;
     if (things.every((thing, at) => thing === last.things[at])) return;
     const left = list.current?.querySelectorAll<HTMLElement>(items) ?? [];
-    const next = left[Math.min(last.at, left.length - 1)];
+    const next = [...left].findLast((item, at) => placeOf(item, at) <= last.at) ?? left[0];
     const target = next?.matches('[tabindex]') ? next : next?.querySelector('a');
     (target ?? list.current)?.focus({ preventScroll: true });
   });
   return ({ target, currentTarget }: FocusEvent) => {
-    const at = [...currentTarget.querySelectorAll(items)].findIndex((item) => item.contains(target));
-    if (at >= 0) held.current = { element: target, at, things };
+    const drawn = [...currentTarget.querySelectorAll(items)];
+    const at = drawn.findIndex((item) => item.contains(target));
+    const item = drawn[at];
+    if (item !== undefined) held.current = { element: target, at: placeOf(item, at), things };
   };
 }

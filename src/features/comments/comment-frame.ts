@@ -3,7 +3,10 @@ import { styled } from '@mui/material/styles';
 /** CSS pixels that a comment is high, about, before it is laid out. */
 export const COMMENT_HEIGHT = 130;
 
-/** How comments look, in one rule for all of them: there may be hundreds. */
+/** Lines of a comment's words that are shown before one asks for all. */
+const LINES = 12;
+
+/** How comments look, in one rule for all of them. */
 export const CommentFrame = styled('ul')({
   margin: 0,
   padding: 0,
@@ -15,9 +18,6 @@ export const CommentFrame = styled('ul')({
     gap: 8,
     padding: '12px 0',
     borderTop: '1px solid var(--mui-palette-divider)',
-    // Only those in sight are laid out.
-    contentVisibility: 'auto',
-    containIntrinsicSize: `auto ${COMMENT_HEIGHT}px`,
   },
   '.head': { display: 'flex', alignItems: 'center', gap: 8 },
   '.face': {
@@ -42,6 +42,26 @@ export const CommentFrame = styled('ul')({
   '.waiting': { display: 'flex', alignItems: 'center', gap: 4 },
   '.waiting > svg, .tool': { color: 'var(--mui-palette-text-secondary)' },
   '.words': { margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+  '.words.folded': {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: LINES,
+    overflow: 'hidden',
+  },
+  '.turn': {
+    alignSelf: 'flex-start',
+    minHeight: 48,
+    padding: '0 8px',
+    marginLeft: -8,
+    border: 0,
+    borderRadius: 8,
+    background: 'none',
+    font: 'inherit',
+    fontWeight: 600,
+    color: 'var(--mui-palette-primary-main)',
+    cursor: 'pointer',
+  },
+  '.turn:hover': { background: 'var(--mui-palette-action-hover)' },
   '.tool': {
     flexShrink: 0,
     width: 48,

@@ -12,13 +12,10 @@ import { readDocument } from '#src/data/reads/documents.ts';
 import { isComingIn } from '#src/data/reads/half-read.ts';
 import { readSelfId } from '#src/data/reads/people.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
-import { useKeptFocus } from '#src/ui/use-kept-focus.ts';
 import { CommentBox } from './comment-box.tsx';
-import { CommentEntry } from './comment-entry.tsx';
-import { COMMENT_HEIGHT, CommentFrame } from './comment-frame.ts';
+import { CommentRows } from './comment-rows.tsx';
 import { useComments } from './use-comments.ts';
 import { useCommentsSeen } from './use-comments-seen.ts';
-import { useGrowing } from './use-growing.ts';
 import { useSentInSight } from './use-sent-in-sight.ts';
 
 interface Props {
@@ -37,17 +34,14 @@ function Silence({ projectId }: { projectId: number }) {
 }
 
 export function CommentList({ documentId, projectId }: Props) {
-  const { t } = useTranslation('comments');
   const document = useLiveQuery(() => read((store) => readDocument(store, documentId)), [documentId]);
   const items = useComments(documentId);
   const level = useLiveQuery(() => read((store) => readAccessLevel(store, projectId)), [projectId]);
   const selfId = useLiveQuery(() => read(readSelfId), []);
   const list = useRef<HTMLUListElement>(null);
-  const onFocus = useKeptFocus(list, '.comment', items);
-  const drawn = useGrowing(items?.length ?? 0);
-  const onSent = useSentInSight(list, items?.slice(0, drawn));
+  const { sent, onSent } = useSentInSight(list, items);
   useCommentsSeen(documentId, items !== undefined);
-  // All of it at once: each of hundreds is drawn a single time.
+  // All of it at once: each is drawn a single time.
   const reading = document === undefined || items === undefined || level === undefined || selfId === undefined;
   if (reading) return <Skeleton variant="rounded" height={96} />;
   if (document === null) return null;
@@ -56,21 +50,15 @@ export function CommentList({ documentId, projectId }: Props) {
   return (
     <Stack spacing={2} useFlexGap>
       {silent ? <Silence projectId={projectId} /> : null}
-      <CommentFrame ref={list} tabIndex={-1} onFocus={onFocus} aria-label={t('title')}>
-        {document.description === '' ? null : <Description text={document.description} />}
-        {items.slice(0, drawn).map((item) => (
-          <CommentEntry
-            key={item.comment.id}
-            item={item}
-            mayEdit={item.comment.user_id === selfId && may(rights, 'comment.write')}
-            mayAddPhotos={may(rights, 'document.write')}
-            mayDelete={item.comment.user_id === selfId || may(rights, 'comment.deleteAny')}
-          />
-        ))}
-        {drawn === items.length ? null : (
-          <li role="presentation" aria-hidden style={{ height: (items.length - drawn) * COMMENT_HEIGHT }} />
-        )}
-      </CommentFrame>
+      <CommentRows
+        ref={list}
+        items={items}
+        first={document.description === '' ? null : <Description text={document.description} />}
+        sent={sent}
+        mayAddPhotos={may(rights, 'document.write')}
+        mayEdit={({ comment }) => comment.user_id === selfId && may(rights, 'comment.write')}
+        mayDelete={({ comment }) => comment.user_id === selfId || may(rights, 'comment.deleteAny')}
+      />
       {may(rights, 'comment.write') ? (
         <CommentBox
           key={document.id}
