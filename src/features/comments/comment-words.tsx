@@ -11,7 +11,9 @@ interface Props {
 export function CommentWords({ text, open, onTurn }: Props) {
   const { t } = useTranslation('comments');
   const words = useRef<HTMLParagraphElement>(null);
-  const [isCut, setIsCut] = useState(false);
+  const turn = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(open);
+  const [isCut, setIsCut] = useState(open);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other words are cut elsewhere
   useLayoutEffect(() => {
     const { current: shown } = words;
@@ -22,13 +24,18 @@ export function CommentWords({ text, open, onTurn }: Props) {
     told.observe(shown);
     return () => told.disconnect();
   }, [text, open]);
+  // Folded from its end, it would be far above what is in sight.
+  useLayoutEffect(() => {
+    if (wasOpen.current && !open) turn.current?.scrollIntoView({ block: 'nearest' });
+    wasOpen.current = open;
+  }, [open]);
   return (
     <>
       <p ref={words} className={open ? 'words' : 'words folded'}>
         {text}
       </p>
       {open || isCut ? (
-        <button type="button" className="turn" aria-expanded={open} onClick={onTurn}>
+        <button ref={turn} type="button" className="turn" aria-expanded={open} onClick={onTurn}>
           {t(open ? 'show_less' : 'show_all')}
         </button>
       ) : null}
