@@ -1,5 +1,7 @@
 // QR codes in pictures, read by the app itself: few browsers can, and those that can read fewer of what cameras see.
+
 import { type Look, looksInPhoto } from './code-looks.ts';
+import { isHugePicture } from './huge-picture.ts';
 
 export interface CodeQuestion {
   picture: ImageBitmap;
@@ -9,6 +11,8 @@ export interface CodeQuestion {
 
 /** What the codes say. `broken`: the reader itself could not be had or run. */
 export type CodeAnswer = { status: 'read'; texts: string[] } | { status: 'broken' };
+/** `huge`: it has more pixels than are drawn. */
+export type PhotoAnswer = CodeAnswer | { status: 'huge' };
 
 /** Takes one picture after the other: asked again before it has answered, it forgets the first. */
 export interface CodeReader {
@@ -41,7 +45,8 @@ export function openCodeReader(): CodeReader {
 const PATIENCE = 20_000;
 
 /** What the codes of a photo say; none for what is no picture. */
-export async function readPhoto(photo: Blob): Promise<CodeAnswer> {
+export async function readPhoto(photo: Blob): Promise<PhotoAnswer> {
+  if (await isHugePicture(photo)) return { status: 'huge' };
   const picture = await createImageBitmap(photo).catch(() => undefined);
   if (picture === undefined) return { status: 'read', texts: [] };
   const reader = openCodeReader();

@@ -56,3 +56,18 @@ test('only an SVG that is plainly little to draw is given to the page', async ()
   await expect(made(plain.replace('<rect', `${' '.repeat(3_000_000)}<rect`))).rejects.toThrow(NotDrawnHere);
   expect(shown).toHaveLength(1);
 });
+
+test('a picture of more pixels than are drawn unasked has no small one from here', async () => {
+  const drawn = vi.fn(() => Promise.reject(new Error('nothing is drawn here')));
+  vi.stubGlobal('createImageBitmap', drawn);
+  const gif = (side: number) => {
+    const bytes = new Uint8Array(40);
+    bytes.set(new TextEncoder().encode('GIF89a'));
+    bytes.set([side & 255, side >> 8, side & 255, side >> 8], 6);
+    return bytes;
+  };
+  expect(await makeThumbnail(gif(10_001), 'photo.gif')).toBeNull();
+  expect(drawn).not.toHaveBeenCalled();
+  expect(await makeThumbnail(gif(10_000), 'photo.gif')).toBeNull();
+  expect(drawn).toHaveBeenCalledTimes(1);
+});

@@ -3,6 +3,7 @@ import { fileKindOf } from '#domain/file-kind';
 import { fileTypeOf, isLineDrawing, mimeOf } from '#domain/file-type';
 import { drawOnPaper, encodeCanvas } from '#src/platform/canvas-picture.ts';
 import { drawDxfFile } from '#src/platform/dxf.ts';
+import { isHugePicture } from '#src/platform/huge-picture.ts';
 import { drawFirstPage } from '#src/platform/pdfium/first-page.ts';
 import { PdfiumEnded } from '#src/platform/pdfium/pdf-engine.ts';
 import { isPlainSvg } from '#src/platform/weigh-svg.ts';
@@ -25,6 +26,7 @@ async function pictureOf(canvas: HTMLCanvasElement): Promise<Picture | null> {
 }
 
 async function fromBitmap(file: Blob): Promise<Picture | null> {
+  if (await isHugePicture(file)) return null;
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   try {
     return await pictureOf(drawOnPaper(bitmap, bitmap, SIDE));

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { limits } from '#domain/limits';
+import { isHugePicture } from '#src/platform/huge-picture.ts';
 import { smallPicture } from '#src/platform/small-picture.ts';
 
-/** `unreadable`: it calls itself a picture, and this browser cannot draw it. */
-export type PictureProblem = 'not_an_image' | 'too_large' | 'unreadable';
+/** `unreadable`: it calls itself a picture, and this browser cannot draw it; `too_many_pixels`: nor should it. */
+export type PictureProblem = 'not_an_image' | 'too_large' | 'too_many_pixels' | 'unreadable';
 
 export interface PicturePick {
   busy: boolean;
@@ -12,9 +13,10 @@ export interface PicturePick {
   remove: () => void;
 }
 
-function problemOf(file: File): PictureProblem | undefined {
+async function problemOf(file: File): Promise<PictureProblem | undefined> {
   if (!file.type.startsWith('image/')) return 'not_an_image';
-  return file.size < limits.pictureBytesMax ? undefined : 'too_large';
+  if (file.size >= limits.pictureBytesMax) return 'too_large';
+  return (await isHugePicture(file)) ? 'too_many_pixels' : undefined;
 }
 
 /** Choosing a picture: one that will do is handed on small; of any other it is said why, and the one before it stays. */
@@ -22,7 +24,7 @@ export function usePicturePick(value: File | null, onChange: (file: File | null)
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<PictureProblem>();
   const take = async (file: File) => {
-    const wrong = problemOf(file);
+    const wrong = await problemOf(file);
     setProblem(wrong);
     if (wrong !== undefined) return;
     setBusy(true);

@@ -7,13 +7,18 @@ import { useTranslation } from 'react-i18next';
 import { readPhoto } from '#src/platform/code-reader.ts';
 import { parseScanned, type ScannedCode } from './scanned-code.ts';
 
-type Problem = 'none' | 'not_ours' | 'broken';
-const sentences = { none: 'no_code', not_ours: 'not_ours', broken: 'camera_problem.broken' } as const;
+type Problem = 'none' | 'not_ours' | 'broken' | 'huge';
+const sentences = {
+  none: 'no_code',
+  not_ours: 'not_ours',
+  broken: 'camera_problem.broken',
+  huge: 'photo_too_large',
+} as const;
 
 /** The first code of a photo that is a print's; others may be on the same sheet. */
 async function codeIn(photo: File): Promise<ScannedCode | Problem> {
   const answer = await readPhoto(photo);
-  if (answer.status === 'broken') return 'broken';
+  if (answer.status !== 'read') return answer.status;
   const codes = answer.texts.flatMap((text) => parseScanned(text, window.location.host) ?? []);
   return codes[0] ?? (answer.texts.length === 0 ? 'none' : 'not_ours');
 }

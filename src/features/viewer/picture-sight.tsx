@@ -10,6 +10,7 @@ import type { Version } from '#domain/version';
 import { isSvg } from '#src/sync/svg-sight.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
+import { RasterSight } from './raster-sight.tsx';
 import { NotedSight } from './shown-once.tsx';
 import { useDownload } from './use-file-actions.ts';
 import { useSvgSight } from './use-svg-sight.ts';
@@ -34,7 +35,13 @@ const nothing = () => undefined;
 /** Gives a picture whose bytes are on this device to what shows it, in a form that holds up no page unasked. */
 export function PictureSight(props: Props) {
   const { version, bytes, children } = props;
-  if (!isSvg(version.file_name)) return children({ bytes, mime: mimeOf(version.file_name), onDrawn: nothing });
+  if (!isSvg(version.file_name)) {
+    return (
+      <RasterSight version={version} bytes={bytes}>
+        {(onDrawn) => children({ bytes, mime: mimeOf(version.file_name), onDrawn })}
+      </RasterSight>
+    );
+  }
   return <SvgPicture key={version.sha256} {...props} />;
 }
 

@@ -15,8 +15,8 @@ export interface PrintOptions {
   signal: AbortSignal;
 }
 
-/** `unseen`: there is no picture of it to print. */
-export type PrintEnd = 'printed' | 'stopped' | 'failed' | 'unseen';
+/** `unseen`: there is no picture of it to print; `huge`: a picture of more pixels than are drawn. */
+export type PrintEnd = 'printed' | 'stopped' | 'failed' | 'unseen' | 'huge';
 
 /** Fills a canvas with what of a page begins so many pixels from its left and top. @param scale pixels per point. */
 export type DrawPiece = (canvas: HTMLCanvasElement, from: { x: number; y: number }, scale: number) => Promise<void>;

@@ -1,4 +1,4 @@
-// What the page itself draws and nothing ends: an SVG, and a PDF that only pdf.js can show. That it is shown is noted first, so that a page that hangs at it does not
+// What the page itself draws and nothing ends: an SVG, a picture of very many pixels, and a PDF that only pdf.js can show. That it is shown is noted first, so that a page that hangs at it does not
 // hang again after each reload.
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Version } from '#domain/version';

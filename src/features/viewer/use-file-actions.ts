@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mimeOf } from '#domain/file-type';
+import { PIXELS_NOTED, PIXELS_UNASKED, pictureSize, pixelsOf } from '#domain/picture-size';
 import { stampedFileName } from '#domain/stamp/caption';
 import type { Stamp } from '#domain/stamp/stamp-pdf';
 import type { Version } from '#domain/version';
@@ -81,6 +82,7 @@ function usePrinting(begin: (options: PrintOptions) => Promise<PrintEnd>) {
     const end = await begin({ onPage, signal: controller.signal });
     setProgress(null);
     if (end === 'failed') enqueueSnackbar(t('print_failed'), { variant: 'error' });
+    if (end === 'huge') enqueueSnackbar(t('huge.print'), { variant: 'error' });
     if (end === 'unseen') enqueueSnackbar(t('print_unseen'), { variant: 'info' });
   });
   const stop = () => {
@@ -91,23 +93,32 @@ function usePrinting(begin: (options: PrintOptions) => Promise<PrintEnd>) {
 }
 export type Print = ReturnType<typeof usePrinting>;
 
-/**
- * A picture as the screen shows it. What the page itself draws, nothing ends: the try is noted, and one that never ended is not
- * begun again.
- */
-async function printShown(version: Version, bytes: Uint8Array): Promise<PrintEnd> {
-  const mime = mimeOf(version.file_name);
-  if (!isSvg(version.file_name)) return printPicture(bytes, mime);
-  const sight = await svgSight(version, bytes);
-  if (sight.by === 'nobody') return 'unseen';
-  if (sight.by === 'server') return printPicture(new Uint8Array(sight.picture.bytes), sight.picture.mime);
-  const end = await beginShowing(version.sha256);
+/** Notes that the page draws a picture for the printer: nothing ends that, and one that never ended is not begun again. */
+async function printNoted({ sha256, file_name }: Version, bytes: Uint8Array): Promise<PrintEnd> {
+  const end = await beginShowing(sha256);
   if (end === null) return 'failed';
   try {
-    return await printPicture(bytes, mime);
+    return await printPicture(bytes, mimeOf(file_name));
   } finally {
     await end();
   }
+}
+
+/** A picture of pixels, as far as this device has the memory for it. */
+function printRaster(version: Version, bytes: Uint8Array): Promise<PrintEnd> {
+  const size = pictureSize(bytes);
+  const pixels = size === undefined ? 0 : pixelsOf(size);
+  if (pixels > PIXELS_UNASKED) return Promise.resolve('huge');
+  return pixels > PIXELS_NOTED ? printNoted(version, bytes) : printPicture(bytes, mimeOf(version.file_name));
+}
+
+/** A picture as the screen shows it. */
+async function printShown(version: Version, bytes: Uint8Array): Promise<PrintEnd> {
+  if (!isSvg(version.file_name)) return printRaster(version, bytes);
+  const sight = await svgSight(version, bytes);
+  if (sight.by === 'nobody') return 'unseen';
+  if (sight.by === 'server') return printPicture(new Uint8Array(sight.picture.bytes), sight.picture.mime);
+  return printNoted(version, bytes);
 }
 
 /** Printing a picture, or a PDF. */

@@ -120,6 +120,7 @@ export const account: Catalogue['account'] = {
     picture_preparing: 'Das Bild wird vorbereitet…',
     picture_not_an_image: 'Bitte eine gültige Bilddatei wählen',
     picture_too_large: 'Die Datei muss kleiner als 5 MB sein',
+    picture_too_many_pixels: 'Das Bild muss weniger als 100 Megapixel haben',
     picture_unreadable: 'Dieses Bild ist beschädigt oder von einer Art, die dieser Browser nicht lesen kann.',
     picture_saved: 'Das Bild ist gespeichert.',
     picture_failed: 'Das Bild konnte nicht hochgeladen werden',

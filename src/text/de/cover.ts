@@ -10,5 +10,6 @@ export const cover: Catalogue['cover'] = {
   preparing: 'Das Bild wird vorbereitet…',
   not_an_image: 'Bitte eine gültige Bilddatei wählen',
   too_large: 'Die Datei muss kleiner als 5 MB sein',
+  too_many_pixels: 'Das Bild muss weniger als 100 Megapixel haben',
   unreadable: 'Bitte eine gültige Bilddatei wählen',
 };

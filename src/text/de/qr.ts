@@ -35,6 +35,7 @@ export const qr: Catalogue['qr'] = {
   elsewhere:
     'Dieser Code führt zu einer anderen Adresse ({{host}}). Öffnen Sie sie nur, wenn Sie wissen, wem sie gehört.',
   no_code: 'In diesem Foto wurde kein Code gefunden. Machen Sie eines aus der Nähe, gerade und mit mehr Licht.',
+  photo_too_large: 'Dieses Foto ist zu groß, um es hier zu lesen. Machen Sie ein anderes oder tippen Sie den Code ein.',
   current_here: 'Auf diesem Gerät gültig; das wartet auf das Senden',
   superseded_here: 'Auf diesem Gerät ersetzt durch {{label}}; das wartet auf das Senden',
   current_today: 'Gültig, Stand heute {{time}}',

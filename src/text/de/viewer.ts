@@ -137,6 +137,15 @@ export const viewer: Catalogue['viewer'] = {
   endless: 'Dieses PDF kann nicht gezeigt werden: Das Zeichnen kommt an kein Ende.',
   endless_before: 'Dieses PDF wurde beim letzten Mal nicht gezeigt: Das Zeichnen kam an kein Ende.',
   picture_endless: 'Dieses Bild wurde beim letzten Mal nicht gezeigt: Das Zeichnen kam an kein Ende.',
+  huge: {
+    title: 'Dieses Bild ist sehr groß: {{megapixels}} Megapixel',
+    size: 'Es hat {{width}} × {{height}} Pixel.',
+    size_moving: 'Es hat {{width}} × {{height}} Pixel in {{frames}} Einzelbildern.',
+    hint: 'Es zu zeichnen kann mehr Speicher brauchen, als dieses Gerät hat, und die App beenden.',
+    show: 'Trotzdem anzeigen',
+    print:
+      'Dieses Bild ist zu groß, um es von hier zu drucken. Laden Sie es herunter und drucken Sie es mit einer anderen App.',
+  },
   broken: 'Dieses PDF ist beschädigt und kann nicht gezeigt werden.',
   drawing_broken: 'Dieser Plan ist beschädigt und kann nicht gezeigt werden.',
   drawing_empty: 'In diesem Plan gibt es nichts zu sehen.',

@@ -113,6 +113,7 @@ export const account = {
     picture_preparing: 'Preparing the picture…',
     picture_not_an_image: 'Please select a valid image file',
     picture_too_large: 'The file must be smaller than 5MB',
+    picture_too_many_pixels: 'The picture must have fewer than 100 megapixels',
     picture_unreadable: 'This picture is damaged, or of a kind that this browser cannot read.',
     picture_saved: 'The picture is saved.',
     picture_failed: 'Error uploading avatar',

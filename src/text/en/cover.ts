@@ -8,5 +8,6 @@ export const cover = {
   preparing: 'Preparing the picture…',
   not_an_image: 'Please select a valid image file',
   too_large: 'The file must be smaller than 5MB',
+  too_many_pixels: 'The picture must have fewer than 100 megapixels',
   unreadable: 'Please select a valid image file',
 } as const;

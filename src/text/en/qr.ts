@@ -29,6 +29,7 @@ export const qr = {
   not_ours: 'This is no code of a print: it is a link that ends in /verify/ and 22 characters, or those alone.',
   elsewhere: 'This code leads to another address ({{host}}). Do not open it unless you know whose it is.',
   no_code: 'No code was found in this photo. Take another from closer, straight, and with more light.',
+  photo_too_large: 'This photo is too large to be read here. Take another, or type the code.',
   current_here: 'Current on this device; that waits to be sent',
   superseded_here: 'Superseded by {{label}} on this device; that waits to be sent',
   current_today: 'Current as of {{time}} today',

@@ -115,6 +115,7 @@ export const account: Catalogue['account'] = {
     picture_preparing: 'Preparando la imagen…',
     picture_not_an_image: 'Por favor selecciona un archivo de imagen válido',
     picture_too_large: 'El archivo debe ser menor a 5MB',
+    picture_too_many_pixels: 'La imagen debe tener menos de 100 megapíxeles',
     picture_unreadable: 'Esta imagen está dañada o es de un tipo que este navegador no puede leer.',
     picture_saved: 'La imagen se ha guardado.',
     picture_failed: 'Error al subir el avatar',

@@ -10,5 +10,6 @@ export const cover: Catalogue['cover'] = {
   preparing: 'Preparando la imagen…',
   not_an_image: 'Por favor selecciona un archivo de imagen válido',
   too_large: 'El archivo debe ser menor a 5MB',
+  too_many_pixels: 'La imagen debe tener menos de 100 megapíxeles',
   unreadable: 'Por favor selecciona un archivo de imagen válido',
 };

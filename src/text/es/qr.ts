@@ -33,6 +33,7 @@ export const qr: Catalogue['qr'] = {
     'Esto no es el código de una copia: es un enlace que termina en /verify/ y 22 caracteres, o solo esos caracteres.',
   elsewhere: 'Este código lleva a otra dirección ({{host}}). No la abras si no sabes de quién es.',
   no_code: 'No se encontró ningún código en esta foto. Haz otra más de cerca, recta y con más luz.',
+  photo_too_large: 'Esta foto es demasiado grande para leerla aquí. Haz otra o escribe el código.',
   current_here: 'Vigente en este dispositivo; eso está pendiente de envío',
   superseded_here: 'Reemplazada por {{label}} en este dispositivo; eso está pendiente de envío',
   current_today: 'Vigente a las {{time}} de hoy',

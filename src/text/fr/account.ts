@@ -119,6 +119,7 @@ export const account: Catalogue['account'] = {
     picture_preparing: 'Préparation de l’image…',
     picture_not_an_image: 'Choisissez un fichier image valide',
     picture_too_large: 'Le fichier doit faire moins de 5 Mo',
+    picture_too_many_pixels: 'L’image doit avoir moins de 100 mégapixels',
     picture_unreadable: 'Cette image est abîmée, ou d’un type que ce navigateur ne peut pas lire.',
     picture_saved: 'L’image est enregistrée.',
     picture_failed: 'L’image n’a pas pu être déposée',

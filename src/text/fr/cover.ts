@@ -10,5 +10,6 @@ export const cover: Catalogue['cover'] = {
   preparing: 'Préparation de l’image…',
   not_an_image: 'Choisissez un fichier image valide',
   too_large: 'Le fichier doit faire moins de 5 Mo',
+  too_many_pixels: 'L’image doit avoir moins de 100 mégapixels',
   unreadable: 'Choisissez un fichier image valide',
 };

@@ -32,6 +32,7 @@ export const qr: Catalogue['qr'] = {
     'Ce n’est pas le code d’un tirage : c’est un lien qui finit par /verify/ et 22 caractères, ou ceux-ci seuls.',
   elsewhere: 'Ce code mène à une autre adresse ({{host}}). Ne l’ouvrez que si vous savez à qui elle est.',
   no_code: 'Aucun code trouvé sur cette photo. Prenez-en une autre de plus près, bien droite et avec plus de lumière.',
+  photo_too_large: 'Cette photo est trop grande pour être lue ici. Prenez-en une autre ou saisissez le code.',
   current_here: 'En vigueur sur cet appareil ; cela est en attente d’envoi',
   superseded_here: 'Remplacé par {{label}} sur cet appareil ; cela est en attente d’envoi',
   current_today: 'En vigueur aujourd’hui à {{time}}',

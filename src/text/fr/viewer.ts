@@ -138,6 +138,15 @@ export const viewer: Translated<typeof english> = {
   endless: 'Ce PDF ne peut pas être affiché : son dessin ne se termine jamais.',
   endless_before: 'Ce PDF n’a pas été affiché la dernière fois : son dessin ne s’est pas terminé.',
   picture_endless: 'Cette image n’a pas été affichée la dernière fois : son dessin ne s’est pas terminé.',
+  huge: {
+    title: 'Cette image est très grande : {{megapixels}} mégapixels',
+    size: 'Elle a {{width}} × {{height}} pixels.',
+    size_moving: 'Elle a {{width}} × {{height}} pixels sur {{frames}} trames.',
+    hint: 'L’afficher peut demander plus de mémoire que cet appareil n’en a, et fermer l’application.',
+    show: 'Afficher quand même',
+    print:
+      'Cette image est trop grande pour être imprimée d’ici. Téléchargez-la et imprimez-la avec une autre application.',
+  },
   broken: 'Ce PDF est abîmé et ne peut pas être affiché.',
   drawing_broken: 'Ce plan est abîmé et ne peut pas être affiché.',
   drawing_empty: 'Il n’y a rien à voir dans ce plan.',

@@ -157,6 +157,7 @@ export const account: Catalogue['account'] = {
     picture_preparing: 'Przygotowywanie obrazu…',
     picture_not_an_image: 'Wybierz prawidłowy plik obrazu',
     picture_too_large: 'Plik musi być mniejszy niż 5 MB',
+    picture_too_many_pixels: 'Obraz musi mieć mniej niż 100 megapikseli',
     picture_unreadable: 'Ten obraz jest uszkodzony albo takiego rodzaju, że ta przeglądarka go nie odczyta.',
     picture_saved: 'Obraz zapisano.',
     picture_failed: 'Błąd wgrywania awatara',

@@ -10,5 +10,6 @@ export const cover: Catalogue['cover'] = {
   preparing: 'Przygotowywanie obrazu…',
   not_an_image: 'Wybierz prawidłowy plik obrazu',
   too_large: 'Plik musi być mniejszy niż 5 MB',
+  too_many_pixels: 'Obraz musi mieć mniej niż 100 megapikseli',
   unreadable: 'Wybierz prawidłowy plik obrazu',
 };

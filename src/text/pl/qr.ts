@@ -31,6 +31,7 @@ export const qr: Catalogue['qr'] = {
   not_ours: 'To nie jest kod wydruku: to link kończący się na /verify/ i 22 znaki albo same te znaki.',
   elsewhere: 'Ten kod prowadzi pod inny adres ({{host}}). Nie otwieraj go, jeśli nie wiesz, czyj jest.',
   no_code: 'Na tym zdjęciu nie znaleziono kodu. Zrób kolejne z bliska, prosto i przy lepszym świetle.',
+  photo_too_large: 'To zdjęcie jest za duże, by je tu odczytać. Zrób inne lub wpisz kod.',
   current_here: 'Obowiązuje na tym urządzeniu; to czeka na wysłanie',
   superseded_here: 'Zastąpiony przez {{label}} na tym urządzeniu; to czeka na wysłanie',
   current_today: 'Obowiązuje, stan na dziś, {{time}}',

@@ -115,6 +115,7 @@ export const account: Catalogue['account'] = {
     picture_preparing: 'Preparando a imagem…',
     picture_not_an_image: 'Selecione um arquivo de imagem válido',
     picture_too_large: 'O arquivo deve ter menos de 5 MB',
+    picture_too_many_pixels: 'A imagem deve ter menos de 100 megapixels',
     picture_unreadable: 'Esta imagem está danificada ou é de um tipo que este navegador não lê.',
     picture_saved: 'A imagem está salva.',
     picture_failed: 'Erro ao carregar a imagem',

@@ -10,5 +10,6 @@ export const cover: Catalogue['cover'] = {
   preparing: 'Preparando a imagem…',
   not_an_image: 'Selecione um arquivo de imagem válido',
   too_large: 'O arquivo deve ter menos de 5 MB',
+  too_many_pixels: 'A imagem deve ter menos de 100 megapixels',
   unreadable: 'Selecione um arquivo de imagem válido',
 };

@@ -31,6 +31,7 @@ export const qr: Catalogue['qr'] = {
   not_ours: 'Isto não é o código de uma impressão: é um link que termina em /verify/ e 22 caracteres, ou só estes.',
   elsewhere: 'Este código leva a outro endereço ({{host}}). Não o abra se não souber de quem é.',
   no_code: 'Nenhum código foi encontrado nesta foto. Tire outra de mais perto, reta e com mais luz.',
+  photo_too_large: 'Esta foto é grande demais para ser lida aqui. Tire outra ou digite o código.',
   current_here: 'Vigente neste dispositivo; isso aguarda envio',
   superseded_here: 'Substituída por {{label}} neste dispositivo; isso aguarda envio',
   current_today: 'Vigente às {{time}} de hoje',

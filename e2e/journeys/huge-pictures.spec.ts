@@ -1,0 +1,109 @@
+// Pictures of few bytes and very many pixels: drawn they take more memory than a tablet has. Nobody is shown one unasked.
+import { crc32, deflateSync } from 'node:zlib';
+import { expect, type Page } from '@playwright/test';
+import { screens, test } from '../fixtures/devices.ts';
+import { makeProject } from '../fixtures/people.ts';
+import { plantFile } from '../fixtures/planted-files.ts';
+import { signIn } from '../pages/app-pages.ts';
+
+/** A PNG of one colour, a bit for each pixel. */
+function flatPng(width: number, height: number): Uint8Array<ArrayBuffer> {
+  const chunk = (kind: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(kind, 'latin1'), data]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, sum]);
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width);
+  head.writeUInt32BE(height, 4);
+  head[8] = 1;
+  const rows = deflateSync(Buffer.alloc(height * (1 + Math.ceil(width / 8))), { level: 9 });
+  const begin = Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1');
+  const parts = [begin, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))];
+  return new Uint8Array(Buffer.concat(parts));
+}
+
+const HUGE = flatPng(10_100, 10_000);
+const said = (page: Page, megapixels: number) => page.getByText(`This picture is very large: ${megapixels} megapixels`);
+
+/** From now on no picture is told to have been loaded: the page seems to hang at it. */
+const neverLoaded = () =>
+  window.addEventListener(
+    'load',
+    (event) => {
+      if (event.target instanceof HTMLImageElement) event.stopImmediatePropagation();
+    },
+    true,
+  );
+
+test('a huge picture is told with its size, and shown to whoever wants it all the same', async ({ site }) => {
+  const ana = await site.person('Ana');
+  const { url } = site.server;
+  const projectId = await makeProject(url, ana, { name: 'Harbour house' });
+  const plant = async (name: string, bytes: Uint8Array<ArrayBuffer>) => {
+    const file = { projectId, name, fileName: `${name.toLowerCase()}.png`, bytes, root: 'photos' } as const;
+    return `/projects/${projectId}/images/${(await plantFile(url, ana, file)).id}`;
+  };
+  const [huge, large] = [await plant('Huge', HUGE), await plant('Large', flatPng(7000, 6000))];
+  await plant('Scan', flatPng(800, 600));
+  const scanned = await plant('Scan', flatPng(10_200, 10_000));
+  const device = await site.device({ screen: screens.desktop });
+  const { page, errors } = device;
+  await signIn(page, ana);
+
+  await test.step('it is said, not drawn; downloaded; not printed; drawn when asked for', async () => {
+    await page.goto(huge);
+    await expect(said(page, 101)).toBeVisible();
+    await expect(page.getByText('It has 10,100 × 10,000 pixels.')).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Huge' })).toHaveCount(0);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download' }).last().click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('huge.png');
+    await page.getByRole('button', { name: 'Print' }).click();
+    await expect(page.getByText('This picture is too large to be printed from here.')).toBeVisible();
+    await page.getByRole('button', { name: 'Show all the same' }).click();
+    await expect(page.getByRole('img', { name: 'Huge' })).toBeAttached();
+  });
+
+  await test.step('nor is it compared with another unasked', async () => {
+    await page.goto(scanned);
+    await page.getByRole('button', { name: 'Compare', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Compare', exact: true })).toHaveAttribute('aria-pressed', 'true');
+    await expect(said(page, 102)).toBeVisible();
+    await expect(page.getByTestId('compared-pictures')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Show all the same' }).click();
+    await expect(page.getByTestId('compared-pictures')).toBeAttached();
+  });
+
+  await test.step('one that is picked is taken neither for a code nor for a face', async () => {
+    const file = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from(HUGE) };
+    await page.goto('/scan');
+    await page.locator('input[type=file]').setInputFiles(file);
+    await expect(page.getByText('This photo is too large to be read here.')).toBeVisible();
+    await page.goto('/profile');
+    await page.locator('input[type=file]').first().setInputFiles(file);
+    await expect(page.getByRole('alert').filter({ hasText: 'fewer than 100 megapixels' })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  await test.step('a large one is shown, and asked about after a time that had no end', async () => {
+    await page.goto(large);
+    await expect(page.getByRole('img', { name: 'Large' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('img', { name: 'Large' })).toBeVisible();
+    await page.addInitScript(neverLoaded);
+    await page.reload();
+    await expect(page.getByRole('img', { name: 'Large', includeHidden: true })).toBeAttached();
+    const again = await page.context().newPage();
+    await page.close();
+    await again.goto(large);
+    await expect(again.getByText('This picture was not shown the last time')).toBeVisible();
+    await again.getByRole('button', { name: 'Retry' }).click();
+    await expect(again.getByRole('img', { name: 'Large' })).toBeVisible();
+  });
+  expect(errors).toEqual([]);
+});
