@@ -14,7 +14,7 @@ const moving = () =>
     {
       raw: { width: 30, height: 60, channels: 3, pageHeight: 20 },
       pageHeight: 20,
-    } as sharp.SharpOptions,
+    } as Parameters<typeof sharp>[1],
   );
 
 /** The head of a PNG that says so, and nothing behind it. */

@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { screens, test } from '../fixtures/devices.ts';
 import { makeProject } from '../fixtures/people.ts';
 import { plantFile } from '../fixtures/planted-files.ts';
+import { goesOn } from '../pages/answering.ts';
 import { signIn } from '../pages/app-pages.ts';
 
 /** A PNG of one colour, a bit for each pixel. */
@@ -93,8 +94,11 @@ test('a huge picture is told with its size, and shown to whoever wants it all th
   await test.step('a large one is shown, and asked about after a time that had no end', async () => {
     await page.goto(large);
     await expect(page.getByRole('img', { name: 'Large' })).toBeVisible();
+    // The note is taken back some frames later.
+    await goesOn(page);
     await page.reload();
     await expect(page.getByRole('img', { name: 'Large' })).toBeVisible();
+    await goesOn(page);
     await page.addInitScript(neverLoaded);
     await page.reload();
     await expect(page.getByRole('img', { name: 'Large', includeHidden: true })).toBeAttached();
