@@ -43,6 +43,14 @@ async function sharedProject({ url, owner, other, level }: Crew): Promise<number
   return projectId;
 }
 
+/** All the documents that a comment links, of which some are shown at first. */
+async function showLinks(page: Page, text: string): Promise<void> {
+  const more = commentOf(page, text).getByRole('button', { name: /^\d+ more$/ });
+  const fewer = commentOf(page, text).getByRole('button', { name: 'Fewer' });
+  await expect(more.or(fewer)).toBeVisible();
+  if (await more.isVisible()) await more.click();
+}
+
 /** The pictures that a comment shows, drawn. */
 const picturesOf = (page: Page, text: string) =>
   commentOf(page, text)
@@ -178,6 +186,7 @@ test('its author changes what a comment links and its photos, without signal, an
   await signIn(page, ana);
   await readyForOffline(page);
   await page.goto(`/projects/${projectId}/documents/${on}`);
+  await showLinks(page, 'Look at these');
   await expect(commentOf(page, 'Look at these').getByRole('link', { name: 'S-49' })).toBeVisible();
   await device.goOffline();
   const tooMany = 'A comment can link up to 50 documents.';
@@ -220,6 +229,7 @@ test('its author changes what a comment links and its photos, without signal, an
     const comment = commentOf(page, 'Look at these');
     await expect(comment).toContainText('edited');
     await expect(comment).toContainText('Waiting to send');
+    await showLinks(page, 'Look at these');
     await expect(comment.getByRole('link')).toHaveCount(50);
     await expect(comment.getByRole('link', { name: 'S-01' })).toHaveCount(0);
     await expect(comment.getByRole('button', { name: 'Edit comment' })).toBeFocused();
@@ -258,6 +268,7 @@ test('its author changes what a comment links and its photos, without signal, an
     await expect(chip('A-102')).toBeVisible();
     await words.press('Escape');
     await question.getByRole('button', { name: 'Discard' }).click();
+    await showLinks(page, 'Look at these');
     await expect(commentOf(page, 'Look at these').getByRole('link', { name: 'B-1' })).toBeVisible();
     await expect(editor()).toHaveCount(0);
     // Unchanged, it just closes.
@@ -274,6 +285,7 @@ test('its author changes what a comment links and its photos, without signal, an
     await editor().getByRole('button', { name: 'Cancel' }).click();
     await expect(commentOf(page, 'Look at these').getByRole('link', { name: 'B-1' })).toBeVisible();
     await page.reload();
+    await showLinks(page, 'Look at these');
     await expect(commentOf(page, 'Look at these').getByRole('link', { name: 'B-1' })).toBeVisible();
     await expect(editor()).toHaveCount(0);
   });
