@@ -229,10 +229,10 @@ test('its author changes what a comment links and its photos, without signal, an
     const comment = commentOf(page, 'Look at these');
     await expect(comment).toContainText('edited');
     await expect(comment).toContainText('Waiting to send');
+    await expect(comment.getByRole('button', { name: 'Edit comment' })).toBeFocused();
     await showLinks(page, 'Look at these');
     await expect(comment.getByRole('link')).toHaveCount(50);
     await expect(comment.getByRole('link', { name: 'S-01' })).toHaveCount(0);
-    await expect(comment.getByRole('button', { name: 'Edit comment' })).toBeFocused();
     await device.comeBack();
     await expect(syncChip(page)).toContainText('All sent');
     interface Answer {
@@ -283,6 +283,7 @@ test('its author changes what a comment links and its photos, without signal, an
     await chip('B-1').click();
     await page.keyboard.press('Escape');
     await editor().getByRole('button', { name: 'Cancel' }).click();
+    await showLinks(page, 'Look at these');
     await expect(commentOf(page, 'Look at these').getByRole('link', { name: 'B-1' })).toBeVisible();
     await page.reload();
     await showLinks(page, 'Look at these');
