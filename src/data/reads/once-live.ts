@@ -1,5 +1,5 @@
 import { liveQuery } from 'dexie';
-import { tracked } from './live-value.ts';
+import { tracked } from '../live-value.ts';
 
 /** Calls back once a query of the store answers yes, whichever tab made it so. @returns what ends the watching. */
 export function onceLive(query: () => Promise<boolean>, then: () => void): () => void {
