@@ -93,6 +93,7 @@ test('the way back closes what lies over the screen, and asks where something wa
   await expect(question).toBeHidden();
   await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('A-102');
   await giveName(dialog, 'A-102', 'Rename');
+  await stays();
   await page.goBack();
   await expect(page).toHaveURL(/\/projects$/);
   expect(errors).toEqual([]);
