@@ -132,4 +132,3 @@ test('the next one is found by an index, whatever waits', async () => {
     WHERE turn = 1 AND next_try_at <= 'x' ORDER BY next_try_at LIMIT 1`.execute(db());
   expect(rows.map(({ detail }) => detail)).toEqual(['SEARCH mails USING INDEX mails_turn (turn=? AND next_try_at<?)']);
 });
-
