@@ -85,7 +85,7 @@ test('a forgotten password is replaced by a mailed link, which works once', asyn
     await page.keyboard.press('Enter');
     await expect(
       page.getByText(
-        'This link does not work any more: it was replaced by a newer one, used already, or is too old. Ask for a new one.',
+        'This link does not work any more: it was withdrawn or replaced by a newer one, used already, or is too old. Ask for a new one.',
       ),
     ).toBeVisible();
     await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
