@@ -13,7 +13,7 @@ export type Rows = { [T in Table]: RowOf<Nouns[T]> };
 export const tables = Object.keys(nouns) as Table[];
 
 export function isTable(name: string): name is Table {
-  return Object.hasOwn(nouns, name);
+  return (tables as readonly string[]).includes(name);
 }
 
 /** The tables whose manifests say this. */

@@ -2165,7 +2165,7 @@ export const sabotages: readonly Sabotage[] = [
     edits: [
       {
         file: 'domain/mutations/comment-edit.ts',
-        find: 'await roomForComments(context, document, { count: 0, bytes });',
+        find: 'await roomForComments(context, document, { count: 0, bytes, links });',
         replace: '',
       },
     ],

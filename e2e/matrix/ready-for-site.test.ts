@@ -111,7 +111,7 @@ test('many drawings, the network cut at 60 %: the verdict is right before, after
   // What was here was not asked for again.
   expect(asked - already).toBe(all - here);
 
-  const victim = sheets[100] as NewDocument;
+  const victim = sheets[40] as NewDocument;
   await ben.read((store) => store.blob_chunks.delete([victim.sha256, 0]));
   expect((await checkKept(ben.device)).lost).toEqual([victim.sha256]);
   const robbed = await progress(ben, whole);

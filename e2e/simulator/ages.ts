@@ -1,6 +1,7 @@
 // An app before this one, to which the server says what it does not know.
 import { catalogue } from '#domain/mutations/catalogue';
-import { tables } from '#domain/row';
+import type { Table } from '#domain/row';
+import * as rows from '#domain/row';
 import type { PullAnswer, PushAnswer } from '#domain/sync';
 
 /** What an app before this one lacks: a table of the feed, and all that is done to it. */
@@ -38,19 +39,20 @@ const toOlder =
 /** While the work runs, this process is an app before this one. */
 async function asOlder<T>(work: () => Promise<T>): Promise<T> {
   const known = catalogue as Record<string, unknown>;
-  const names = tables as unknown as string[];
-  const [{ fetch }, at] = [globalThis, names.indexOf(LATER)];
+  const { fetch } = globalThis;
+  const lists = Object.values(rows).filter((one): one is Table[] => Array.isArray(one) && one.includes(LATER as never));
   // It is one already.
-  if (at === -1) return work();
+  if (lists.length === 0) return work();
+  const places = lists.map((list) => ({ list, at: list.indexOf(LATER) }));
   const taken = Object.entries(known).filter(([name]) => isLater(name));
   for (const [name] of taken) delete known[name];
-  names.splice(at, 1);
+  for (const { list, at } of places) list.splice(at, 1);
   globalThis.fetch = toOlder(fetch);
   try {
     return await work();
   } finally {
     globalThis.fetch = fetch;
-    names.splice(at, 0, LATER);
+    for (const { list, at } of places) list.splice(at, 0, LATER);
     Object.assign(known, Object.fromEntries(taken));
   }
 }

@@ -196,7 +196,7 @@ export const edits: Edit[] = [
   },
   {
     file: 'sync-server/store/migrate.ts',
-    find: /^import \{ spine \}.*$/m,
+    find: /^import \{ first \}.*$/m,
     becomes: "$&\nimport { marks } from './migrations/9000-marks.ts';",
   },
   {

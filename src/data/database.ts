@@ -439,10 +439,10 @@ function nounStoresOf(version: number): Record<string, string> {
   );
 }
 
-/** Every version that a manifest names, in their order. */
-const versions = [...new Set(tables.flatMap((table) => Object.keys(manifestOf(table).indexes).map(Number)))].sort(
-  (a, b) => a - b,
-);
+/** Every version that a manifest names, in their order, with its stores. */
+const versions = [...new Set(tables.flatMap((table) => Object.keys(manifestOf(table).indexes).map(Number)))]
+  .sort((a, b) => a - b)
+  .map((version) => ({ version, stores: nounStoresOf(version) }));
 
 /** Dexie, which makes the stores of the nouns from their manifests as a database is opened. */
 const DexieOfNouns = Dexie as unknown as new (name: string, options: DexieOptions) => Dexie & NounStores;
@@ -484,9 +484,9 @@ export class Store extends DexieOfNouns {
     this.factory = (engine.indexedDB as IDBFactory | undefined) ?? globalThis.indexedDB;
     this.keyRange = engine.IDBKeyRange ?? Dexie.dependencies.IDBKeyRange;
     this.use(nameOrder);
-    for (const version of versions) {
+    for (const { version, stores } of versions) {
       // An app that did not know a store passed its rows over and noted that: see `passed-over.ts`, which has them read again.
-      this.version(version).stores({ ...(version === FIRST_STORES ? ownStores : {}), ...nounStoresOf(version) });
+      this.version(version).stores({ ...(version === FIRST_STORES ? ownStores : {}), ...stores });
     }
   }
 }
