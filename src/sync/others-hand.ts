@@ -22,8 +22,9 @@ export async function isByAnother(store: Store, userId: number, { name, args }: 
   const own = await rowsOf(store, table).get(id);
   const alias = own === undefined && table === 'documents' ? await store.aliases.get(id) : undefined;
   // A noun that does not say who wrote its fields says of nobody that they did.
-  const row: { written_by?: Record<string, Hand> | undefined } | undefined =
-    alias === undefined ? own : await rowsOf(store, table).get(alias.target_id);
+  const row = (alias === undefined ? own : await rowsOf(store, table).get(alias.target_id)) as
+    | { written_by?: Record<string, Hand> }
+    | undefined;
   if (row === undefined || (row as Record<string, unknown>)[field] === becomes) return false;
   const first = row.written_by?.[field];
   const hands = [...(first === undefined ? [] : [first]), ...handsAlike(row, field)];
