@@ -58,7 +58,7 @@ export const splitTables = tables.filter((table): table is SplitTable => manifes
 
 const fieldOf = (row: object, field: string | undefined) => Number((row as Record<string, unknown>)[field ?? '']);
 
-/** Who made a row, and the commit in which they did. Of a noun that nobody makes: 0. */
+/** Who made a row, and the commit in which they did. Of a noun that nobody makes: 0; not a number where the row does not say who. */
 export function makingOf(table: Table, row: Rows[Table]): { user_id: number; seq: number } {
   const { made } = manifestOf(table);
   if (made === null) return { user_id: 0, seq: 0 };

@@ -19,8 +19,8 @@ function markOf(one: AnyHeld): string | number {
 export function isSameThing(one: AnyHeld, other: AnyHeld): boolean {
   if (one.table !== other.table || one.row.project_id !== other.row.project_id) return false;
   if (other.row.deleted_at === null) return markOf(one) === markOf(other);
-  const maker: number | undefined = makingOf(other.table, other.row).user_id;
-  return maker === undefined || maker === makingOf(one.table, one.row).user_id;
+  const maker = makingOf(other.table, other.row).user_id;
+  return Number.isNaN(maker) || maker === makingOf(one.table, one.row).user_id;
 }
 
 /** Whether the version that a code was printed of is held here: what has its id is another file. */
