@@ -1,30 +1,11 @@
 // Pictures of few bytes and very many pixels: drawn they take more memory than a tablet has. Nobody is shown one unasked.
-import { crc32, deflateSync } from 'node:zlib';
 import { expect, type Page } from '@playwright/test';
+import { flatPng } from '../fixtures/bombs.ts';
 import { screens, test } from '../fixtures/devices.ts';
 import { makeProject } from '../fixtures/people.ts';
 import { plantFile } from '../fixtures/planted-files.ts';
 import { goesOn } from '../pages/answering.ts';
 import { signIn } from '../pages/app-pages.ts';
-
-/** A PNG of one colour, a bit for each pixel. */
-function flatPng(width: number, height: number): Uint8Array<ArrayBuffer> {
-  const chunk = (kind: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(kind, 'latin1'), data]);
-    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-    length.writeUInt32BE(data.length);
-    sum.writeUInt32BE(crc32(body));
-    return Buffer.concat([length, body, sum]);
-  };
-  const head = Buffer.alloc(13);
-  head.writeUInt32BE(width);
-  head.writeUInt32BE(height, 4);
-  head[8] = 1;
-  const rows = deflateSync(Buffer.alloc(height * (1 + Math.ceil(width / 8))), { level: 9 });
-  const begin = Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1');
-  const parts = [begin, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))];
-  return new Uint8Array(Buffer.concat(parts));
-}
 
 const HUGE = flatPng(10_100, 10_000);
 const said = (page: Page, megapixels: number) => page.getByText(`This picture is very large: ${megapixels} megapixels`);
