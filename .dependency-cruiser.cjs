@@ -3,7 +3,7 @@
 const TEST = '\\.test\\.tsx?$';
 const TESTING = '^(src|sync-server)/(testing|.+/testing)/';
 const SRC_ROOMS = 'app|pages|features|ui|text|sync|data|net|platform|pwa|testing';
-const PRODUCT = '^(domain|src|sync-server)/';
+const PRODUCT = '^(domain|src|sync-server|demo)/';
 
 /** Matches an npm package by name or name pattern, with anything inside it. */
 const npm = (names) => `node_modules/(${names})(/|$)`;
@@ -59,7 +59,7 @@ const READING = [
   '^src/platform/pdfium/module\\.ts$',
   '^domain/stamp/',
   // Makes drawings of its own; a program that the server does not start.
-  '^sync-server/demo/',
+  '^demo/',
 ];
 
 /** Screens read the store through data/reads and write through sync: nothing else of data is theirs. */
@@ -206,7 +206,6 @@ module.exports = {
     serverRoom('files', []),
     serverRoom('mail', []),
     serverRoom('words', []),
-    serverRoom('demo', []),
     serverRoom('mutations', ['^sync-server/(commands|store|files)/', SERVER_ROOT_SHARED]),
     serverRoom('commands', ['^sync-server/(mutations|mail|store|files|words)/', SERVER_ROOT_SHARED]),
     serverRoom('routes|middleware', ['^sync-server/(mutations|commands|store|files|words)/', SERVER_ROOT_SHARED]),
@@ -217,8 +216,23 @@ module.exports = {
       from: {},
       to: {
         path: '^sync-server/[^/]+/',
-        pathNot: '^sync-server/(routes|middleware|mutations|commands|mail|store|files|words|demo|testing)/',
+        pathNot: '^sync-server/(routes|middleware|mutations|commands|mail|store|files|words|testing)/',
       },
+    },
+
+    {
+      name: 'demo-plays-as-people-do',
+      severity: 'error',
+      comment: 'The demo calls the server as people do: it stands on domain alone.',
+      from: { path: '^demo/', pathNot: TEST },
+      to: { path: '^(src|sync-server)/' },
+    },
+    {
+      name: 'demo-is-played-by-one',
+      severity: 'error',
+      comment: 'Only the command `npm run demo` plays it.',
+      from: { path: PRODUCT, pathNot: ['^demo/', '^sync-server/demo(\\.test)?\\.ts$'] },
+      to: { path: '^demo/' },
     },
 
     {

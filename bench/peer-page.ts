@@ -1,7 +1,7 @@
 // PouchDB in the same browser, on the same rows. The settings are the fastest for PouchDB of those tried: see
 // docs/bench.md.
 import type { BrowserContext, Page } from '@playwright/test';
-import type { PullPage } from '#domain/sync';
+import type { PullPage } from '#domain/sync/sync';
 import { type Bench, openPage } from './bench.ts';
 
 export const pouchSettings = { adapter: 'indexeddb', batch_size: 1000 } as const;

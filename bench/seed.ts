@@ -4,8 +4,8 @@
 import { createHash } from 'node:crypto';
 import { limits } from '#domain/limits';
 import type { ArgsOf, MutationName } from '#domain/mutations/catalogue';
-import { projectScope, type Scope } from '#domain/row';
-import type { PullPage } from '#domain/sync';
+import { projectScope, type Scope } from '#domain/sync/row';
+import type { PullPage } from '#domain/sync/sync';
 import { callMe, callRegister, callSignIn } from '#src/net/account-calls.ts';
 import type { Http } from '#src/net/http.ts';
 import { callPull, callPush } from '#src/net/sync-calls.ts';

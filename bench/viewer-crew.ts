@@ -1,7 +1,7 @@
 // A project on the server that has every sheet, each uploaded as a document of its own.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { projectScope } from '#domain/row';
+import { projectScope } from '#domain/sync/row';
 import { appendBytes, createUpload } from '#src/net/uploads.ts';
 import { newId } from '#src/platform/ids.ts';
 import { type Crew, pushChanges, registerPerson } from './seed.ts';

@@ -4,7 +4,10 @@ import { describe, expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 const map = readFileSync(join(root, 'docs/map.md'), 'utf8');
-const topRooms = ['domain', 'src', 'sync-server', 'e2e', 'scripts', 'bench', 'docs'];
+/** A person sees the names of so many files at a glance. */
+const FILES_OF_A_ROOM = 40;
+const productRooms = ['domain', 'src', 'sync-server', 'demo'];
+const topRooms = ['domain', 'src', 'sync-server', 'demo', 'e2e', 'scripts', 'bench', 'docs'];
 
 /** The cells of the rows under a heading's first table. */
 function rowsOf(heading: string): string[][] {
@@ -28,15 +31,19 @@ function foldersIn(path: string): string[] {
     .map((entry) => `${path}/${entry.name}`);
 }
 
-/** Every top room and what is one below it; below `src`, one deeper: features, catalogues and reads are rooms too. */
+/** A folder and every folder below it. */
+const withFoldersBelow = (path: string): string[] => [path, ...foldersIn(path).flatMap(withFoldersBelow)];
+
+/** Folders of product code that are a room each, however deep; of the others what is one below the top. */
 function existingRooms(): string[] {
   return topRooms
     .filter((room) => existsSync(join(root, room)))
-    .flatMap((room) => {
-      const below = foldersIn(room);
-      return [room, ...below, ...(room === 'src' ? below.flatMap(foldersIn) : [])];
-    });
+    .flatMap((room) => (productRooms.includes(room) ? withFoldersBelow(room) : [room, ...foldersIn(room)]));
 }
+
+/** Files of the product that stand in a room itself, not in one below it. */
+const productFilesIn = (room: string): string[] =>
+  readdirSync(join(root, room)).filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name));
 
 const rooms = rowsOf('Rooms').map(([room = '']) => codeIn(room)[0] ?? room);
 const changes = rowsOf('Changes');
@@ -50,6 +57,13 @@ describe('the map', () => {
   test('names no room twice and none that is not there', () => {
     expect(rooms.length).toBeGreaterThan(topRooms.length);
     expect(rooms.filter((room, index) => rooms.indexOf(room) !== index || !existsSync(join(root, room)))).toEqual([]);
+  });
+
+  test('knows no room of the product that holds more files than one sees at a glance', () => {
+    const crowded = productRooms
+      .flatMap(withFoldersBelow)
+      .filter((room) => productFilesIn(room).length > FILES_OF_A_ROOM);
+    expect(crowded).toEqual([]);
   });
 
   test('sends a change only to places that exist', () => {

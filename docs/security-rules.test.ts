@@ -27,11 +27,11 @@ function shipped(...folders: string[]): [path: string, text: string][] {
       .map((path): [string, string] => [`${folder}/${path}`, read(`${folder}/${path}`)]),
   );
 }
-const code = shipped('domain', 'src', 'sync-server', 'public');
+const code = shipped('domain', 'src', 'sync-server', 'demo', 'public');
 const withText = (found: RegExp) => code.filter(([, text]) => found.test(text)).map(([path]) => path);
 
 test('every limit of attempts stands there with its number and its time', () => {
-  const source = read('sync-server/commands/attempts.ts') + read('sync-server/commands/count-changes.ts');
+  const source = read('sync-server/commands/people/attempts.ts') + read('sync-server/commands/count-changes.ts');
   const amount = (text: string) =>
     text
       .replace('MINUTES', '60')

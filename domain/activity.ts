@@ -3,8 +3,8 @@
 import * as z from 'zod/mini';
 import { shareLevels } from './access.ts';
 import { idSchema } from './ids.ts';
-import { syncedShape, timeSchema } from './synced.ts';
-import { madeShape } from './written.ts';
+import { syncedShape, timeSchema } from './sync/synced.ts';
+import { madeShape } from './sync/written.ts';
 
 /** What people look for in a log. */
 export const activityGroups = ['uploads', 'comments', 'names', 'deletions', 'sharing', 'codes'] as const;

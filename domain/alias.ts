@@ -2,7 +2,7 @@
 // queued work that names it is carried on to the thing it became.
 import * as z from 'zod/mini';
 import { idSchema } from './ids.ts';
-import { syncedShape } from './synced.ts';
+import { syncedShape } from './sync/synced.ts';
 
 export const aliasSchema = z.object({
   ...syncedShape,

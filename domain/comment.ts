@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import { idSchema } from './ids.ts';
 import { limits } from './limits.ts';
-import { syncedShape, timeSchema } from './synced.ts';
-import { madeShape } from './written.ts';
+import { syncedShape, timeSchema } from './sync/synced.ts';
+import { madeShape } from './sync/written.ts';
 
 /** A comment's text: 1…10,000 characters of which at least one is not white space. */
 export const commentContentSchema = z.string().check(z.maxLength(limits.commentMax), z.regex(/\S/));

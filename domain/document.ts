@@ -1,11 +1,11 @@
 // A drawing or other file as people speak of it: a stable id, a name, a folder; its files are its versions.
 import * as z from 'zod/mini';
-import { fileTypes } from './file-type.ts';
+import { fileTypes } from './files/file-type.ts';
+import { cleanName } from './files/names.ts';
 import { idSchema } from './ids.ts';
 import { limits } from './limits.ts';
-import { cleanName } from './names.ts';
-import { syncedShape, timeSchema } from './synced.ts';
-import { madeShape, writtenByShape } from './written.ts';
+import { syncedShape, timeSchema } from './sync/synced.ts';
+import { madeShape, writtenByShape } from './sync/written.ts';
 
 /** A document's name as it is kept: none of < > : " / \ | ? *, nothing invisible, 1…200 characters. */
 export const documentNameSchema = z.pipe(

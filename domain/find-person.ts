@@ -1,5 +1,5 @@
 // Finding people by what somebody types: part of a name, or of an address.
-import { folded } from './names.ts';
+import { folded } from './files/names.ts';
 import { searchWords } from './search-words.ts';
 
 /** Whether a part of the name, or of the address, is what was typed; a blank text means nobody. */

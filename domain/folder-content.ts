@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Document } from './document.ts';
 import type { Folder } from './folder.ts';
 import { idSchema } from './ids.ts';
-import { timeSchema } from './synced.ts';
+import { timeSchema } from './sync/synced.ts';
 
 export const folderContentSchema = z.object({
   turn: z.enum(['gone', 'back']),

@@ -1,10 +1,10 @@
 // Folders: four roots made with the project, and custom folders whose chain of parents ends at one of them.
 import * as z from 'zod/mini';
+import { cleanName } from './files/names.ts';
 import { idSchema } from './ids.ts';
 import { limits } from './limits.ts';
-import { cleanName } from './names.ts';
-import { syncedShape, timeSchema } from './synced.ts';
-import { madeShape, writtenByShape } from './written.ts';
+import { syncedShape, timeSchema } from './sync/synced.ts';
+import { madeShape, writtenByShape } from './sync/written.ts';
 
 export const rootFolderTypes = ['plans', 'photos', 'field_reports', 'other_files'] as const;
 export type RootFolderType = (typeof rootFolderTypes)[number];

@@ -2,7 +2,7 @@
 // the scope of that person: nobody else is told who follows what.
 import * as z from 'zod/mini';
 import { idSchema } from './ids.ts';
-import { syncedShape, timeSchema } from './synced.ts';
+import { syncedShape, timeSchema } from './sync/synced.ts';
 
 export const followKinds = ['document', 'folder', 'project'] as const;
 export type FollowKind = (typeof followKinds)[number];

@@ -1,7 +1,7 @@
 // Names and addresses that read like another's, or are put together from several alphabets: shown to whoever chooses people.
 // The table has the letters that look the same in most fonts, of the alphabets that people mix to deceive; Unicode's own table
 // (UTS 39) has thousands more, most of which no keyboard has.
-import { folded } from './names.ts';
+import { folded } from './files/names.ts';
 
 /** Letters of other alphabets, and signs, by the Latin letters that they look like. */
 const alike: Record<string, string> = {

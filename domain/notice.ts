@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { noticeCodes, tidingCodes } from './errors.ts';
 import { idSchema } from './ids.ts';
-import { syncedShape, timeSchema } from './synced.ts';
+import { syncedShape, timeSchema } from './sync/synced.ts';
 
 export const noticeParamsSchema = z.record(z.string(), z.union([z.string(), z.number()]));
 

@@ -2,7 +2,7 @@
 // they made keeps its author.
 import * as z from 'zod/mini';
 import { idSchema } from './ids.ts';
-import { syncedShape } from './synced.ts';
+import { syncedShape } from './sync/synced.ts';
 
 export const personSchema = z.object({
   ...syncedShape,

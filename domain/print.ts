@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { idSchema } from './ids.ts';
 import { limits } from './limits.ts';
 import type { Verdict } from './qr-code.ts';
-import { syncedShape, timeSchema } from './synced.ts';
-import { madeShape, writtenByShape } from './written.ts';
+import { syncedShape, timeSchema } from './sync/synced.ts';
+import { madeShape, writtenByShape } from './sync/written.ts';
 
 /** How a sheet left the app: to a printer, or as a file that anyone may print. */
 export const printWays = ['print', 'download'] as const;

@@ -1,11 +1,11 @@
 // A building project: what is shared, pinned and synced as one.
 import * as z from 'zod/mini';
+import { cleanName } from './files/names.ts';
 import { idSchema } from './ids.ts';
 import { limits } from './limits.ts';
-import { cleanName } from './names.ts';
-import { syncedShape, timeSchema } from './synced.ts';
+import { syncedShape, timeSchema } from './sync/synced.ts';
+import { writtenByShape } from './sync/written.ts';
 import { sha256Schema } from './version.ts';
-import { writtenByShape } from './written.ts';
 
 export const projectTypes = ['commercial', 'industrial', 'institutional', 'other', 'residential'] as const;
 export type ProjectType = (typeof projectTypes)[number];

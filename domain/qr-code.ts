@@ -1,7 +1,7 @@
 // A printed code: what stands on a sheet of paper and says, years later, whether the print is still the one to build from.
 import * as z from 'zod/mini';
 import { idSchema } from './ids.ts';
-import { syncedShape, timeSchema } from './synced.ts';
+import { syncedShape, timeSchema } from './sync/synced.ts';
 
 /** 128 random bits, base64url without padding: 22 characters, of which the last carries two bits. */
 export const qrTokenSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{21}[AQgw]$/));

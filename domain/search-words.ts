@@ -1,7 +1,7 @@
 // What search compares: words without case, accents and punctuation. Both what is indexed and what is asked for come
 // through here, so that the two can never fold differently.
 
-import { withoutMarkRuns } from './mark-runs.ts';
+import { withoutMarkRuns } from './files/mark-runs.ts';
 
 /** UTF-16 units of a word that are kept: nobody tells words apart by what comes after. */
 const WORD_MAX = 64;

@@ -1,10 +1,10 @@
 // A person with an account. The row is in the scope `u:<id>`: only that person's own devices receive it.
 import * as z from 'zod/mini';
+import { cleanName, folded } from './files/names.ts';
 import { idSchema } from './ids.ts';
 import { limits } from './limits.ts';
-import { cleanName, folded } from './names.ts';
 import { preferencesShape } from './preferences.ts';
-import { syncedShape, timeSchema } from './synced.ts';
+import { syncedShape, timeSchema } from './sync/synced.ts';
 
 export const emailSchema = z.pipe(
   z.string().check(z.maxLength(limits.emailMax)),

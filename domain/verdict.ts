@@ -2,8 +2,8 @@
 import type { Document } from './document.ts';
 import type { Project } from './project.ts';
 import type { Verdict } from './qr-code.ts';
+import { settledAt } from './sync/written.ts';
 import { ancestorsOf, type Based, descendantsOf, type Version } from './version.ts';
-import { settledAt } from './written.ts';
 
 /** What of a version a verdict rests on. */
 export type Judged = Based &

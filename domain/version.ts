@@ -2,13 +2,13 @@
 import * as z from 'zod/mini';
 import type { Document } from './document.ts';
 import { Refusal } from './errors.ts';
-import { fileTypes } from './file-type.ts';
+import { fileTypes } from './files/file-type.ts';
+import { cleanName } from './files/names.ts';
+import { photoFactsShape } from './files/photo-facts.ts';
 import { idSchema } from './ids.ts';
 import { limits } from './limits.ts';
-import { cleanName } from './names.ts';
-import { photoFactsShape } from './photo-facts.ts';
-import { syncedShape, timeSchema } from './synced.ts';
-import { madeShape, writtenByShape } from './written.ts';
+import { syncedShape, timeSchema } from './sync/synced.ts';
+import { madeShape, writtenByShape } from './sync/written.ts';
 
 /** A SHA-256 in lower-case hexadecimal: the name of a blob. */
 export const sha256Schema = z.string().check(z.regex(/^[0-9a-f]{64}$/));

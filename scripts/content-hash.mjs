@@ -11,6 +11,7 @@ const SOURCES = [
   'domain',
   'src',
   'sync-server',
+  'demo',
   'public',
   'index.html',
   'package.json',
@@ -23,7 +24,6 @@ const SOURCES = [
   'scripts/build-constants.ts',
   'scripts/pdfjs-assets.ts',
   'scripts/precache-integrity.ts',
-  'scripts/lean-libraries.ts',
   'scripts/prerender.ts',
   'scripts/compress.mjs',
 ];

@@ -84,11 +84,11 @@ export const newerCalls: readonly NewerCall[] = [
 
 /** Where each may stand, and what makes it harmless there. */
 export const guarded: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'storage.estimate': { 'src/platform/storage.ts': 'asked for first; without it nothing is said of room' },
+  'storage.estimate': { 'src/platform/own-files/storage.ts': 'asked for first; without it nothing is said of room' },
   requestIdleCallback: {
     'src/platform/idle.ts': 'asked for first; a pause takes its place',
     'src/platform/quiet-moment.ts': 'asked for first; a pause takes its place',
   },
-  BarcodeDetector: { 'src/platform/code-worker.ts': 'not the browser’s own' },
+  BarcodeDetector: { 'src/platform/scan/code-worker.ts': 'not the browser’s own' },
   ImageDecoder: { 'src/platform/pdfium/scan.ts': 'asked for first; PDFium draws the scan' },
 };

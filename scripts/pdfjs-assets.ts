@@ -3,7 +3,7 @@
 import { cpSync, createReadStream, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, normalize, resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import { packFiles } from '../src/platform/packed-files.ts';
+import { packFiles } from '../src/platform/own-files/packed-files.ts';
 import { root } from './content-hash.mjs';
 
 const FOLDERS = ['cmaps', 'standard_fonts', 'wasm', 'iccs'];

@@ -78,62 +78,62 @@ export const sabotages: readonly Sabotage[] = [
     name: 'the words of a text are counted for each document that has it',
     edits: [
       {
-        file: 'sync-server/store/search-texts.ts',
+        file: 'sync-server/store/search/search-texts.ts',
         find: 'if (content !== undefined) {',
         replace: 'if (content !== undefined && sha256 === String(content)) {',
       },
     ],
-    tests: ['sync-server/store/search-texts.test.ts'],
+    tests: ['sync-server/store/search/search-texts.test.ts'],
   },
   {
     name: 'the words of a text stay after its last document',
     edits: [
       {
-        file: 'sync-server/store/search-texts.ts',
+        file: 'sync-server/store/search/search-texts.ts',
         find: 'if (unused.length === 0) continue;',
         replace: 'if (unused.length >= 0) continue;',
       },
     ],
-    tests: ['sync-server/store/search-texts.test.ts'],
+    tests: ['sync-server/store/search/search-texts.test.ts'],
   },
   {
     name: 'a search looks through a text for each document that has it',
     edits: [
       {
-        file: 'sync-server/store/search-looks.ts',
+        file: 'sync-server/store/search/search-looks.ts',
         find: '      known.set(sha256, on);\n',
         replace: '',
       },
     ],
-    tests: ['sync-server/store/search-texts.test.ts'],
+    tests: ['sync-server/store/search/search-texts.test.ts'],
   },
   {
     name: 'one search looks through all texts at once',
     edits: [
       {
-        file: 'sync-server/store/search-looks.ts',
+        file: 'sync-server/store/search/search-looks.ts',
         find: 'const CALL = 40_000_000;',
         replace: 'const CALL = 40_000_000_000;',
       },
     ],
-    tests: ['sync-server/store/search-texts.test.ts'],
+    tests: ['sync-server/store/search/search-texts.test.ts'],
   },
   {
     name: 'nobody has a turn while a search looks through texts',
     edits: [
       {
-        file: 'sync-server/store/search-looks.ts',
+        file: 'sync-server/store/search/search-looks.ts',
         find: '    turn = 0;\n    await setImmediate();',
         replace: '    turn = 0;',
       },
     ],
-    tests: ['sync-server/store/search-texts.test.ts'],
+    tests: ['sync-server/store/search/search-texts.test.ts'],
   },
   {
     name: 'a page of a pull is as many bytes as its rows are',
     edits: [
       {
-        file: 'sync-server/store/feed-page.ts',
+        file: 'sync-server/store/feed/feed-page.ts',
         find: 'if (rows < listed.length) return Math.min(limit, rows);',
         replace: 'if (rows < 0) return rows;',
       },
@@ -144,7 +144,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'a part of a commit is as many bytes as its rows are',
     edits: [
       {
-        file: 'sync-server/store/feed-parts.ts',
+        file: 'sync-server/store/feed/feed-parts.ts',
         find: '(rows.length > 0 && room < 0)',
         replace: '(rows.length > 0 && room < 0 && false)',
       },
@@ -171,7 +171,7 @@ export const sabotages: readonly Sabotage[] = [
         replace: '',
       },
     ],
-    tests: ['sync-server/store/log-keeper.test.ts'],
+    tests: ['sync-server/store/feed/log-keeper.test.ts'],
     needsPowerCuts: true,
   },
   {
@@ -191,14 +191,14 @@ export const sabotages: readonly Sabotage[] = [
   },
   {
     name: 'the log does not say whose account was tried',
-    edits: [{ file: 'sync-server/commands/sign-in.ts', find: 'attempt.onAccount(user.id)', replace: 'user.id' }],
+    edits: [{ file: 'sync-server/commands/people/sign-in.ts', find: 'attempt.onAccount(user.id)', replace: 'user.id' }],
     tests: ['sync-server/middleware/request-log.test.ts'],
   },
   {
     name: 'an address that nobody proved takes the invitations to it',
     edits: [
       {
-        file: 'sync-server/store/teams.ts',
+        file: 'sync-server/store/people/teams.ts',
         find: '(isProved(user) && invitee_email === user.email)',
         replace: 'invitee_email === user.email',
       },
@@ -220,7 +220,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'an address that was asked for earlier still opens the account',
     edits: [
       {
-        file: 'sync-server/commands/edit-profile.ts',
+        file: 'sync-server/commands/people/edit-profile.ts',
         find: '  await endProofs(tx, user.id, user.email);\n',
         replace: '',
       },
@@ -231,12 +231,12 @@ export const sabotages: readonly Sabotage[] = [
     name: 'a proved address goes to who asks for it',
     edits: [
       {
-        file: 'sync-server/commands/prove-address.ts',
+        file: 'sync-server/commands/people/prove-address.ts',
         find: "    if (isProved(other)) throw new Refusal('link_ended');\n",
         replace: '',
       },
       {
-        file: 'sync-server/commands/edit-profile.ts',
+        file: 'sync-server/commands/people/edit-profile.ts',
         find: "  if (holder !== undefined && isProved(holder)) throw new Refusal('email_taken');\n",
         replace: '',
       },
@@ -245,7 +245,9 @@ export const sabotages: readonly Sabotage[] = [
   },
   {
     name: 'the invitation link that was handed before still works',
-    edits: [{ file: 'sync-server/commands/invite.ts', find: '    await endHandedLinks(tx, id);\n', replace: '' }],
+    edits: [
+      { file: 'sync-server/commands/people/invite.ts', find: '    await endHandedLinks(tx, id);\n', replace: '' },
+    ],
     tests: ['sync-server/routes/team-invitations.test.ts'],
   },
   {
@@ -382,7 +384,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'an upload’s hash is not compared',
     edits: [
       {
-        file: 'sync-server/commands/upload.ts',
+        file: 'sync-server/commands/files/upload.ts',
         find: 'if ((await uploads.digest(upload.id)) !== upload.sha256) {',
         replace: 'if (upload.sha256 === "") {',
       },
@@ -393,7 +395,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'an upload gets its name before it is verified',
     edits: [
       {
-        file: 'sync-server/commands/upload.ts',
+        file: 'sync-server/commands/files/upload.ts',
         find: 'if ((await uploads.digest(upload.id)) !== upload.sha256) {',
         replace:
           'const digest = await uploads.digest(upload.id);\n' +
@@ -401,7 +403,7 @@ export const sabotages: readonly Sabotage[] = [
           '  if (digest !== upload.sha256) {',
       },
       {
-        file: 'sync-server/commands/upload.ts',
+        file: 'sync-server/commands/files/upload.ts',
         find: '  await uploads.moveTo(upload.id, blobs.pathOf(upload.sha256));\n  await arrive(services, upload);',
         replace: '  await arrive(services, upload);',
       },
@@ -565,7 +567,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'a download is not verified',
     edits: [
       {
-        file: 'src/sync/chunks.ts',
+        file: 'src/sync/files/chunks.ts',
         find: 'return whole && hash.digest() === blob.sha256;',
         replace: 'return whole && hash.digest() !== "";',
       },
@@ -585,8 +587,8 @@ export const sabotages: readonly Sabotage[] = [
   },
   {
     name: 'unsent bytes may be evicted',
-    edits: [{ file: 'src/sync/evict.ts', find: 'unsent === 1 ||', replace: '' }],
-    tests: ['src/sync/evict.test.ts'],
+    edits: [{ file: 'src/sync/files/evict.ts', find: 'unsent === 1 ||', replace: '' }],
+    tests: ['src/sync/files/evict.test.ts'],
   },
   {
     name: 'talking to the server needs a call that browsers of the build do not have',
@@ -630,7 +632,11 @@ export const sabotages: readonly Sabotage[] = [
   {
     name: 'a DWG becomes a version of the PDF of its name',
     edits: [
-      { file: 'domain/mutations/same-name.ts', find: 'kinds[at] === kind', replace: "kinds[at] !== 'no ' + kind" },
+      {
+        file: 'domain/mutations/rules/same-name.ts',
+        find: 'kinds[at] === kind',
+        replace: "kinds[at] !== 'no ' + kind",
+      },
     ],
     tests: ['domain/mutations/file-kinds.test.ts'],
   },
@@ -647,13 +653,13 @@ export const sabotages: readonly Sabotage[] = [
   },
   {
     name: 'an upload proposes a DWG as the next version of a PDF',
-    edits: [{ file: 'domain/next-version.ts', find: "[kind, key].join(' ')", replace: 'key' }],
-    tests: ['domain/next-version.test.ts', 'src/data/reads/sheets.test.ts'],
+    edits: [{ file: 'domain/files/next-version.ts', find: "[kind, key].join(' ')", replace: 'key' }],
+    tests: ['domain/files/next-version.test.ts', 'src/data/reads/search/sheets.test.ts'],
   },
   {
     name: 'a drawing is hidden behind another of its own kind',
-    edits: [{ file: 'src/data/reads/sheets.ts', find: 'if (kinds.has(kind)) return false;', replace: '' }],
-    tests: ['src/data/reads/sheets.test.ts'],
+    edits: [{ file: 'src/data/reads/search/sheets.ts', find: 'if (kinds.has(kind)) return false;', replace: '' }],
+    tests: ['src/data/reads/search/sheets.test.ts'],
   },
   {
     name: 'a comment on a deleted drawing lives on alone',
@@ -701,8 +707,10 @@ export const sabotages: readonly Sabotage[] = [
   },
   {
     name: 'a choice that is taken back leaves its questions settled',
-    edits: [{ file: 'domain/mutations/version-choice.ts', find: '      ...askedAgain(field, again),\n', replace: '' }],
-    tests: ['domain/mutations/version-choice.test.ts'],
+    edits: [
+      { file: 'domain/mutations/rules/version-choice.ts', find: '      ...askedAgain(field, again),\n', replace: '' },
+    ],
+    tests: ['domain/mutations/rules/version-choice.test.ts'],
   },
   {
     name: 'nobody is told where a drawing landed',
@@ -741,7 +749,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'what a deletion rescued does not come back with the folder',
     edits: [
       {
-        file: 'domain/mutations/rescued-back.ts',
+        file: 'domain/mutations/rules/rescued-back.ts',
         find: 'if (went_in === undefined) return [];',
         replace: 'if (went_in !== 0) return [];',
       },
@@ -752,34 +760,34 @@ export const sabotages: readonly Sabotage[] = [
     name: 'what was rescued twice forgets the first time',
     edits: [
       {
-        file: 'domain/written.ts',
+        file: 'domain/sync/written.ts',
         find: 'filter(([field]) => field !== RESCUED + from)',
         replace: 'filter(([field]) => !isOfRescue(field))',
       },
     ],
-    tests: ['domain/mutations/rescued-back.test.ts', row('29-rescued-comes-back')],
+    tests: ['domain/mutations/rules/rescued-back.test.ts', row('29-rescued-comes-back')],
   },
   {
     name: 'what is deleted in the bin comes back with what it was in',
     edits: [
       {
-        file: 'domain/mutations/gone-along.ts',
+        file: 'domain/mutations/rules/gone-along.ts',
         find: 'if (deleted_at < binStart(now)) return false;',
         replace: 'if (deleted_at < now) return false;',
       },
     ],
-    tests: ['domain/mutations/gone-along.test.ts', row('29-deleted-in-the-bin')],
+    tests: ['domain/mutations/rules/gone-along.test.ts', row('29-deleted-in-the-bin')],
   },
   {
     name: 'the undo of a deletion in the bin takes the document out of it',
     edits: [
       {
-        file: 'domain/mutations/gone-along.ts',
+        file: 'domain/mutations/rules/gone-along.ts',
         find: 'hand.seq <= went.seq) return undefined;',
         replace: 'hand.seq > 0) return undefined;',
       },
     ],
-    tests: ['domain/mutations/gone-along.test.ts', row('29-deleted-in-the-bin')],
+    tests: ['domain/mutations/rules/gone-along.test.ts', row('29-deleted-in-the-bin')],
   },
   {
     name: 'nobody is told of a folder that comes back with another',
@@ -790,12 +798,12 @@ export const sabotages: readonly Sabotage[] = [
     name: 'a sheet in two kinds of file comes back torn',
     edits: [
       {
-        file: 'domain/mutations/rescued-back.ts',
+        file: 'domain/mutations/rules/rescued-back.ts',
         find: 'sheet.every(({ kind }) => kind !== one.kind)',
         replace: 'sheet.length === 0',
       },
     ],
-    tests: ['domain/mutations/rescued-back.test.ts'],
+    tests: ['domain/mutations/rules/rescued-back.test.ts'],
   },
   {
     name: 'a refused change is not told',
@@ -810,7 +818,7 @@ export const sabotages: readonly Sabotage[] = [
   },
   {
     name: 'a large removal is believed',
-    edits: [{ file: 'src/sync/mass-removal.ts', find: 'if (count <= FEW || ', replace: 'if (count > 0 || ' }],
+    edits: [{ file: 'src/sync/recovery/mass-removal.ts', find: 'if (count <= FEW || ', replace: 'if (count > 0 || ' }],
     tests: ['e2e/matrix/large-removal.test.ts'],
   },
   {
@@ -828,7 +836,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'bytes that a server asked to wait with are offered with every piece of news',
     edits: [
       {
-        file: 'src/sync/upload-turns.ts',
+        file: 'src/sync/files/upload-turns.ts',
         find: 'blob.upload_url === null && this.#begins.isHeld',
         replace: 'blob.size < 0',
       },
@@ -837,12 +845,12 @@ export const sabotages: readonly Sabotage[] = [
   },
   {
     name: 'an upload that has begun waits with those that may not begin',
-    edits: [{ file: 'src/sync/upload-turns.ts', find: 'blob.upload_url === null && this', replace: 'this' }],
+    edits: [{ file: 'src/sync/files/upload-turns.ts', find: 'blob.upload_url === null && this', replace: 'this' }],
     tests: ['e2e/matrix/too-much-in-a-day.test.ts'],
   },
   {
     name: 'the same file asks each time whether one may begin',
-    edits: [{ file: 'src/sync/upload-turns.ts', find: ' || this.#begins.isOthersTurn', replace: '' }],
+    edits: [{ file: 'src/sync/files/upload-turns.ts', find: ' || this.#begins.isOthersTurn', replace: '' }],
     tests: ['e2e/matrix/too-much-in-a-day.test.ts'],
   },
   {
@@ -882,7 +890,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'a report of a lost device is taken back without its person’s password',
     edits: [
       {
-        file: 'sync-server/store/sessions.ts',
+        file: 'sync-server/store/people/sessions.ts',
         find: 'return isLost ? waits : eb.not(waits);',
         replace: 'return isLost ? waits : eb.lit(true);',
       },
@@ -920,7 +928,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'a lost device is forgotten when the term of its session is over',
     edits: [
       {
-        file: 'sync-server/store/sessions.ts',
+        file: 'sync-server/store/people/sessions.ts',
         find: "eb.and([eb('lost', 'is', null), isOver])",
         replace: 'eb.and([isOver])',
       },
@@ -931,7 +939,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'a deleted account forgets its lost devices, which stay as they are',
     edits: [
       {
-        file: 'sync-server/store/account-endings.ts',
+        file: 'sync-server/store/people/account-endings.ts',
         find: 'await emptyLostAtOnce(tx, id);',
         replace: "await tx.deleteFrom('sessions').where('user_id', '=', id).execute();",
       },
@@ -942,7 +950,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'a lost device is emptied before its work is sent',
     edits: [
       {
-        file: 'src/sync/device-session.ts',
+        file: 'src/sync/session/device-session.ts',
         find: 'if (!(await sendLost(device, owesMore))) return undefined;',
         replace: '',
       },
@@ -953,7 +961,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'a lost device does not ask whether the server still has what was sent before',
     edits: [
       {
-        file: 'src/sync/send-lost.ts',
+        file: 'src/sync/recovery/send-lost.ts',
         find: "return end === 'drained' ? readHistoryBySending(device) : end.recover;",
         replace: "return end === 'drained' ? undefined : end.recover;",
       },
@@ -964,7 +972,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'a lost device waits for projects that nobody tells it of',
     edits: [
       {
-        file: 'src/sync/recover.ts',
+        file: 'src/sync/recovery/recover.ts',
         find: '  if (http.isLost) return new Set(await store.scopes.toCollection().primaryKeys());\n',
         replace: '',
       },
@@ -975,7 +983,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'a restore takes back the report of a lost device',
     edits: [
       {
-        file: 'src/sync/device-session.ts',
+        file: 'src/sync/session/device-session.ts',
         find: "const how = said ?? noted.how ?? 'send_first';",
         replace: "const how = said;\n      if (how === null) throw new Refusal('unauthenticated');",
       },
@@ -986,7 +994,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'a lost device shows what it has after a kill',
     edits: [
       {
-        file: 'src/sync/device-session.ts',
+        file: 'src/sync/session/device-session.ts',
         find: 'if (lostHere(keep).some(({ token }) => token === keep.get(TOKEN)))',
         replace: 'if (user === undefined && keep.get(TOKEN) === null)',
       },
@@ -997,7 +1005,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'the term of a locked device goes by its own clock',
     edits: [
       {
-        file: 'src/sync/empty-term.ts',
+        file: 'src/sync/session/empty-term.ts',
         find: "const now = Date.parse(answer?.now ?? '');",
         replace: 'const now = answer === undefined ? Number.NaN : Date.now();',
       },
@@ -1006,19 +1014,21 @@ export const sabotages: readonly Sabotage[] = [
   },
   {
     name: 'what is locked too long goes unsent',
-    edits: [{ file: 'src/sync/empty-term.ts', find: 'if (await isNothingKept(id)) await', replace: 'await' }],
+    edits: [{ file: 'src/sync/session/empty-term.ts', find: 'if (await isNothingKept(id)) await', replace: 'await' }],
     tests: [row('07-locked-too-long')],
   },
   {
     name: 'removing the data of others takes whoever is signed in along',
-    edits: [{ file: 'src/sync/kept-account.ts', find: 'if (isSignedInHere(userId)) return false;', replace: '' }],
+    edits: [
+      { file: 'src/sync/session/kept-account.ts', find: 'if (isSignedInHere(userId)) return false;', replace: '' },
+    ],
     tests: [row('08-kept-people')],
   },
   {
     name: 'whoever keeps their work at sign-out loses it',
     edits: [
       {
-        file: 'src/sync/device-session.ts',
+        file: 'src/sync/session/device-session.ts',
         find: "if (choice === 'keep') return false;",
         replace: 'if (choice === null) return false;',
       },
@@ -1027,14 +1037,14 @@ export const sabotages: readonly Sabotage[] = [
   },
   {
     name: 'files that are not saved are nothing to sign out for',
-    edits: [{ file: 'src/data/reads/unsent-work.ts', find: ' && imports.length === 0', replace: '' }],
+    edits: [{ file: 'src/data/reads/queue/unsent-work.ts', find: ' && imports.length === 0', replace: '' }],
     tests: [row('09-log-out-with-a-queue')],
   },
   {
     name: 'what found no room stays half there',
     edits: [
       {
-        file: 'src/sync/import-file.ts',
+        file: 'src/sync/files/import-file.ts',
         find: '    await device.connection.run((store) => dropCopy(store, copied));\n    throw error;',
         replace: '    throw error;',
       },
@@ -1043,7 +1053,7 @@ export const sabotages: readonly Sabotage[] = [
   },
   {
     name: 'a project that comes back is read on from where it stood',
-    edits: [{ file: 'src/sync/revoke.ts', find: '      await store.scopes.delete(scope);\n', replace: '' }],
+    edits: [{ file: 'src/sync/recovery/revoke.ts', find: '      await store.scopes.delete(scope);\n', replace: '' }],
     tests: [row('32-back-before-the-pull')],
   },
   {
@@ -1063,7 +1073,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'nobody is told which files a lost project left unsaved',
     edits: [
       {
-        file: 'src/sync/folder-import-end.ts',
+        file: 'src/sync/folder-import/folder-import-end.ts',
         find: 'if (rows.length === 0) return;',
         replace: 'if (rows.length >= 0) return;',
       },
@@ -1074,7 +1084,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'the bytes of a refused cover may go',
     edits: [
       {
-        file: 'src/data/reads/spoken-hashes.ts',
+        file: 'src/data/reads/queue/spoken-hashes.ts',
         find: '    ...(await store.notices.toArray()).flatMap(refusedCover),\n',
         replace: '',
       },
@@ -1096,7 +1106,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'an upload that is begun again is another one',
     edits: [
       {
-        file: 'sync-server/commands/begin-upload.ts',
+        file: 'sync-server/commands/files/begin-upload.ts',
         find: '  if (before !== undefined) return before;\n',
         replace: '',
       },
@@ -1106,7 +1116,7 @@ export const sabotages: readonly Sabotage[] = [
         replace: 'ON uploads (user_id, project_id, sha256, size, id)',
       },
       {
-        file: 'sync-server/store/uploads.ts',
+        file: 'sync-server/store/files/uploads.ts',
         find: "    .onConflict((conflict) => conflict.columns(['user_id', 'project_id', 'sha256', 'size']).doNothing())\n",
         replace: '',
       },
@@ -1134,23 +1144,25 @@ export const sabotages: readonly Sabotage[] = [
     name: 'states of rows that were deleted here outlive their project',
     edits: [
       {
-        file: 'src/sync/revoke.ts',
+        file: 'src/sync/recovery/revoke.ts',
         find: 'const keys = [...shown, ...changed, ...kept];',
         replace: 'const keys = [...shown, ...changed, ...kept].filter((key) => shown.includes(key as RowKey));',
       },
     ],
-    tests: [row('32-stale-states'), 'src/sync/revoke.test.ts'],
+    tests: [row('32-stale-states'), 'src/sync/recovery/revoke.test.ts'],
   },
   {
     name: 'a file that ends whoever reads it is tried for ever',
-    edits: [{ file: 'sync-server/store/file-tries.ts', find: 'WHERE tries < ', replace: 'WHERE tries < 1000 * ' }],
-    tests: ['sync-server/store/file-tries.test.ts'],
+    edits: [
+      { file: 'sync-server/store/files/file-tries.ts', find: 'WHERE tries < ', replace: 'WHERE tries < 1000 * ' },
+    ],
+    tests: ['sync-server/store/files/file-tries.test.ts'],
   },
   {
     name: 'a document is made under the id of a version',
     edits: [
       {
-        file: 'domain/mutations/lookup.ts',
+        file: 'domain/mutations/rules/lookup.ts',
         find: "const oneSpace: readonly Table[] = ['documents', 'versions'];",
         replace: 'const oneSpace: readonly Table[] = [];',
       },
@@ -1249,7 +1261,7 @@ export const sabotages: readonly Sabotage[] = [
         replace: 'const quiet = standing.cursor < 0 ? quietPage(standing) : undefined;',
       },
       {
-        file: 'sync-server/store/history.ts',
+        file: 'sync-server/store/feed/history.ts',
         find: 'const known = point.seq === stand.seq ? stand.mark : await',
         replace: 'const known = await',
       },
@@ -1282,18 +1294,18 @@ export const sabotages: readonly Sabotage[] = [
     name: 'a deletion takes what its author had not seen',
     edits: [
       {
-        file: 'domain/mutations/seen.ts',
+        file: 'domain/mutations/rules/seen.ts',
         find: 'if (since === undefined || hand.seq <= since.after) return false;',
         replace: 'if (since !== undefined) return false;',
       },
     ],
-    tests: ['domain/mutations/unseen-work.test.ts', 'e2e/matrix/unseen-decisions.test.ts'],
+    tests: ['domain/mutations/rules/unseen-work.test.ts', 'e2e/matrix/unseen-decisions.test.ts'],
   },
   {
     name: 'what another tablet of the same account did counts as seen',
     edits: [
       {
-        file: 'domain/mutations/seen.ts',
+        file: 'domain/mutations/rules/seen.ts',
         find: 'return hand.user_id !== deciding.actorId || isElsewhere(deciding, hand);',
         replace: 'return hand.user_id !== deciding.actorId;',
       },
@@ -1304,7 +1316,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'nobody is told that their account overruled itself',
     edits: [
       {
-        file: 'domain/mutations/overruled.ts',
+        file: 'domain/mutations/rules/overruled.ts',
         find: 'if (hand.user_id === context.actorId && !isElsewhere(context, hand)) return false;',
         replace: 'if (hand.user_id === context.actorId) return false;',
       },
@@ -1337,7 +1349,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'bytes that arrive are nobody’s work',
     edits: [
       {
-        file: 'sync-server/commands/arrive-blob.ts',
+        file: 'sync-server/commands/files/arrive-blob.ts',
         find: 'putRows(tx, puts, { maker })',
         replace: 'putRows(tx, puts, { maker: maker && undefined })',
       },
@@ -1353,7 +1365,7 @@ export const sabotages: readonly Sabotage[] = [
         replace: 'document.name',
       },
     ],
-    tests: ['domain/mutations/unseen-work.test.ts'],
+    tests: ['domain/mutations/rules/unseen-work.test.ts'],
   },
   {
     name: 'a version that others printed unseen is deleted',
@@ -1364,13 +1376,13 @@ export const sabotages: readonly Sabotage[] = [
         replace: 'void (await isVersionPrintedUnseen(context, version));',
       },
     ],
-    tests: ['domain/mutations/unseen-work.test.ts'],
+    tests: ['domain/mutations/rules/unseen-work.test.ts'],
   },
   {
     name: 'a file comes into a folder while that goes',
     edits: [
       {
-        file: 'sync-server/commands/take-upload.ts',
+        file: 'sync-server/commands/files/take-upload.ts',
         find: '  await waitForFolder(tx, upload.project_id, folder_id);\n',
         replace: '',
       },
@@ -1386,34 +1398,38 @@ export const sabotages: readonly Sabotage[] = [
         replace: 'if (version.state === "ready") return',
       },
     ],
-    tests: ['domain/mutations/version-choice.test.ts', 'e2e/matrix/unseen-decisions.test.ts'],
+    tests: ['domain/mutations/rules/version-choice.test.ts', 'e2e/matrix/unseen-decisions.test.ts'],
   },
   {
     name: 'whoever wrote a row last is told, not whoever wrote the field',
     edits: [
       {
-        file: 'domain/written.ts',
+        file: 'domain/sync/written.ts',
         find: 'return row.written_by?.[field] ?? made;',
         replace: 'return row.written_by?.[field] === undefined ? made : { ...made, user_id: row.updated_by_id };',
       },
     ],
-    tests: ['domain/mutations/overruled.test.ts', 'e2e/matrix/unseen-decisions.test.ts'],
+    tests: ['domain/mutations/rules/overruled.test.ts', 'e2e/matrix/unseen-decisions.test.ts'],
   },
   {
     name: 'late work goes with what was binned long before it',
     edits: [
       {
-        file: 'domain/mutations/late-work.ts',
+        file: 'domain/mutations/rules/late-work.ts',
         find: 'return found === undefined ? { document, content: [] } : binnedAt(found, context.now);',
         replace: 'return found === undefined ? { document, content: [] } : binnedAt(found, document.deleted_at);',
       },
     ],
-    tests: ['domain/mutations/late-work.test.ts'],
+    tests: ['domain/mutations/rules/late-work.test.ts'],
   },
   {
     name: 'everybody waits while a large folder that was renamed is indexed',
     edits: [
-      { file: 'sync-server/store/search-index.ts', find: 'const AT_ONCE = 50;', replace: 'const AT_ONCE = 5000;' },
+      {
+        file: 'sync-server/store/search/search-index.ts',
+        find: 'const AT_ONCE = 50;',
+        replace: 'const AT_ONCE = 5000;',
+      },
     ],
     tests: ['sync-server/commands/index-names.test.ts'],
   },
@@ -1426,12 +1442,12 @@ export const sabotages: readonly Sabotage[] = [
     name: 'a drawing that ends the app is drawn at every start',
     edits: [
       {
-        file: 'src/sync/preview-lane.ts',
+        file: 'src/sync/files/preview-lane.ts',
         find: "if (!(await beginTry(device, sha256, 'preview'))) {",
         replace: 'if (sha256 === beginTry.name) {',
       },
     ],
-    tests: ['src/sync/preview-lane.test.ts'],
+    tests: ['src/sync/files/preview-lane.test.ts'],
   },
   {
     name: 'a worker that has ended tells nobody who asks later',
@@ -1481,56 +1497,56 @@ export const sabotages: readonly Sabotage[] = [
     name: 'a file that no reader came back from is waited for every time',
     edits: [
       {
-        file: 'src/sync/reader-tries.ts',
+        file: 'src/sync/files/reader-tries.ts',
         find: "  if (triesOf(blob, noteOf.stuck) >= TRIES_MAX) return 'stuck';\n",
         replace: '',
       },
     ],
-    tests: ['src/sync/reader-tries.test.ts'],
+    tests: ['src/sync/files/reader-tries.test.ts'],
   },
   {
     name: 'a sound file is given up for one that was read beside it',
     edits: [
       {
-        file: 'src/sync/reader-tries.ts',
+        file: 'src/sync/files/reader-tries.ts',
         find: "error instanceof PdfiumEnded && (error.own === 'gave_up' || error.own === 'stuck')",
         replace: 'error instanceof PdfiumEnded',
       },
     ],
-    tests: ['src/sync/keep-thumbnail.test.ts'],
+    tests: ['src/sync/files/keep-thumbnail.test.ts'],
   },
   {
     name: 'an SVG that is never done being weighed is waited for',
     edits: [
       {
-        file: 'src/platform/weigh-svg.ts',
+        file: 'src/platform/picture/weigh-svg.ts',
         find: 'setTimeout(() => answer(Number.POSITIVE_INFINITY), PATIENCE)',
         replace: '0',
       },
     ],
-    tests: ['src/sync/make-thumbnail.test.ts'],
+    tests: ['src/sync/files/make-thumbnail.test.ts'],
   },
   {
     name: 'a picture at which the page hung is shown again',
     edits: [
       {
-        file: 'src/sync/reader-tries.ts',
+        file: 'src/sync/files/reader-tries.ts',
         find: "triesOf(blob, 'shown') > 0",
         replace: "triesOf(blob, 'shown') > TRIES_MAX",
       },
     ],
-    tests: ['src/sync/reader-tries.test.ts'],
+    tests: ['src/sync/files/reader-tries.test.ts'],
   },
   {
     name: 'an SVG that may be without end is drawn by the page as it is opened',
     edits: [
       {
-        file: 'src/sync/svg-sight.ts',
+        file: 'src/sync/files/svg-sight.ts',
         find: 'if (await isPlain(new Blob([new Uint8Array(bytes)], { type: SVG }))) return',
         replace: 'if (isPlain !== undefined) return',
       },
     ],
-    tests: ['src/sync/svg-sight.test.ts'],
+    tests: ['src/sync/files/svg-sight.test.ts'],
   },
   {
     name: 'an SVG that could not be drawn small is tried large',
@@ -1552,17 +1568,17 @@ export const sabotages: readonly Sabotage[] = [
     name: 'parts of an SVG that stand for many are not counted',
     edits: [
       {
-        file: 'src/platform/plain-svg.ts',
+        file: 'src/platform/picture/plain-svg.ts',
         find: 'weights.element + (part?.weight ?? 0)',
         replace: 'weights.element',
       },
     ],
-    tests: ['src/platform/plain-svg.test.ts'],
+    tests: ['src/platform/picture/plain-svg.test.ts'],
   },
   {
     name: 'blanks in an SVG can be read in two ways',
-    edits: [{ file: 'src/platform/plain-svg-text.ts', find: '/^\\s*(-?[a-z]', replace: '/^\\s*\\s*(-?[a-z]' }],
-    tests: ['src/platform/plain-svg.test.ts'],
+    edits: [{ file: 'src/platform/picture/plain-svg-text.ts', find: '/^\\s*(-?[a-z]', replace: '/^\\s*\\s*(-?[a-z]' }],
+    tests: ['src/platform/picture/plain-svg.test.ts'],
   },
   {
     name: 'a page is put together without a turn for others',
@@ -1606,7 +1622,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'a cursor of another history is as good as any',
     edits: [
       {
-        file: 'sync-server/store/history.ts',
+        file: 'sync-server/store/feed/history.ts',
         find: "if (known && known !== point.mark) return 'elsewhere';",
         replace: '',
       },
@@ -1628,24 +1644,24 @@ export const sabotages: readonly Sabotage[] = [
     name: 'a project that vanishes with the history is taken away',
     edits: [
       {
-        file: 'src/sync/recover.ts',
+        file: 'src/sync/recovery/recover.ts',
         find: 'if (gone.has(state.scope) && !opened.has(state.scope)) await vanish(store, state.scope);\n        else ',
         replace: '',
       },
-      { file: 'src/sync/recover.ts', find: 'doubted: gone.has(state.scope)', replace: 'doubted: false' },
+      { file: 'src/sync/recovery/recover.ts', find: 'doubted: gone.has(state.scope)', replace: 'doubted: false' },
     ],
     tests: [row('13-put-back')],
   },
   {
     name: 'what a restored server lacks is swept like what was deleted',
-    edits: [{ file: 'src/sync/reread.ts', find: '    await hold(store, held);\n', replace: '' }],
+    edits: [{ file: 'src/sync/recovery/reread.ts', find: '    await hold(store, held);\n', replace: '' }],
     tests: [row('12-held-after-a-restore'), row('13-held-after-a-put-back')],
   },
   {
     name: 'what was deleted after a restore is held like what was lost',
     edits: [
       {
-        file: 'src/sync/reread.ts',
+        file: 'src/sync/recovery/reread.ts',
         find: 'const parted = state.put_back ? partedAt(state, page) : undefined;',
         replace: 'const parted = undefined as ReturnType<typeof partedAt>;',
       },
@@ -1655,19 +1671,21 @@ export const sabotages: readonly Sabotage[] = [
   {
     name: 'what is held stays so when the server has it again',
     edits: [
-      { file: 'src/sync/reread.ts', find: '    await releaseHeld(store, rows);\n', replace: '' },
+      { file: 'src/sync/recovery/reread.ts', find: '    await releaseHeld(store, rows);\n', replace: '' },
       { file: 'src/sync/pull.ts', find: '  await releaseHeld(store, rows);\n', replace: '' },
     ],
     tests: [row('12-held-after-a-restore')],
   },
   {
     name: 'the bytes of what is held make room',
-    edits: [{ file: 'src/data/reads/spoken-hashes.ts', find: '    ...(await readHeldHashes(store)),\n', replace: '' }],
+    edits: [
+      { file: 'src/data/reads/queue/spoken-hashes.ts', find: '    ...(await readHeldHashes(store)),\n', replace: '' },
+    ],
     tests: [row('12-held-after-a-restore')],
   },
   {
     name: 'leaving over what is held asks nothing',
-    edits: [{ file: 'src/data/reads/unsent-work.ts', find: ' + (await countHeldProjects(store))', replace: '' }],
+    edits: [{ file: 'src/data/reads/queue/unsent-work.ts', find: ' + (await countHeldProjects(store))', replace: '' }],
     tests: [row('12-held-after-a-restore')],
   },
   {
@@ -1681,18 +1699,18 @@ export const sabotages: readonly Sabotage[] = [
     name: 'own work that is held goes with the project',
     edits: [
       {
-        file: 'src/sync/lose-held.ts',
+        file: 'src/sync/recovery/lose-held.ts',
         find: 'const own = held.filter((one) => makerOf(one) === userId);',
         replace: 'const own = held.filter((one) => makerOf(one) === -userId);',
       },
     ],
-    tests: ['src/sync/revoke.test.ts'],
+    tests: ['src/sync/recovery/revoke.test.ts'],
   },
   {
     name: 'what is held goes with a project that is deleted and brought back',
     edits: [
       {
-        file: 'src/sync/revoke.ts',
+        file: 'src/sync/recovery/revoke.ts',
         find: '      if (heard === undefined) await loseHeld(store, device.userId, projectId, called);',
         replace: '      if (heard !== null) await loseHeld(store, device.userId, projectId, called);',
       },
@@ -1712,8 +1730,10 @@ export const sabotages: readonly Sabotage[] = [
   },
   {
     name: 'the bytes of a vanished project make room',
-    edits: [{ file: 'src/sync/evict.ts', find: 'held || vanished === true', replace: 'held && vanished === true' }],
-    tests: ['src/sync/evict.test.ts'],
+    edits: [
+      { file: 'src/sync/files/evict.ts', find: 'held || vanished === true', replace: 'held && vanished === true' },
+    ],
+    tests: ['src/sync/files/evict.test.ts'],
   },
   {
     name: 'what is told again claims to have seen all',
@@ -1735,12 +1755,12 @@ export const sabotages: readonly Sabotage[] = [
     name: 'a device below the floor reads on',
     edits: [
       {
-        file: 'sync-server/store/history.ts',
+        file: 'sync-server/store/feed/history.ts',
         find: "return point.seq < stand.floor ? 'behind' : 'follows';",
         replace: "return 'follows';",
       },
       {
-        file: 'sync-server/store/history.ts',
+        file: 'sync-server/store/feed/history.ts',
         find: "return cursor < stand.floor ? 'behind' : 'follows';",
         replace: "return 'follows';",
       },
@@ -1751,7 +1771,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'outcomes are forgotten by their age alone',
     edits: [
       {
-        file: 'sync-server/store/forget-past.ts',
+        file: 'sync-server/store/feed/forget-past.ts',
         find: ' AS upTo FROM clients',
         replace: ' + 1000 AS upTo FROM clients',
       },
@@ -1762,7 +1782,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'a tombstone says what it was',
     edits: [
       {
-        file: 'sync-server/store/tombstone.ts',
+        file: 'sync-server/store/feed/tombstone.ts',
         find: 'if (row.deleted_at === null) return row;',
         replace: 'return row;',
       },
@@ -1773,7 +1793,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'the feed leaves out every seventh comment, for everybody',
     edits: [
       {
-        file: 'sync-server/store/feed-page.ts',
+        file: 'sync-server/store/feed/feed-page.ts',
         find: 'return stored.map((row) => ({ table,',
         replace: "return stored.filter(({ seq }) => table !== 'comments' || seq % 7 > 0).map((row) => ({ table,",
       },
@@ -1784,7 +1804,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'the rows after a page are passed over',
     edits: [
       {
-        file: 'sync-server/store/feed-page.ts',
+        file: 'sync-server/store/feed/feed-page.ts',
         find: 'const at = { cursor: end, more: end < last,',
         replace: 'const at = { cursor: last, more: false,',
       },
@@ -1806,13 +1826,13 @@ export const sabotages: readonly Sabotage[] = [
     name: 'an upload is booked that nobody took',
     edits: [
       {
-        file: 'src/sync/upload-lane.ts',
+        file: 'src/sync/files/upload-lane.ts',
         find: 'if (isSmall(device, blob)) await sendSmall(device, blob, projectId, signal);',
         replace: 'if (isSmall(device, blob)) void signal;',
       },
       // Or the next pull refutes it, and the file is sent after all.
       {
-        file: 'src/sync/byte-answers.ts',
+        file: 'src/sync/files/byte-answers.ts',
         find: 'await store.blobs.update(sha256, { taken_by, doubted: true });',
         replace: 'void taken_by;',
       },
@@ -1823,7 +1843,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'a file that came down is not compared with its name',
     edits: [
       {
-        file: 'src/sync/download-lane.ts',
+        file: 'src/sync/files/download-lane.ts',
         find: 'here === undefined || here.complete || (await verifyBlob(store, here))',
         replace: 'here !== null && verifyBlob !== undefined',
       },
@@ -1834,7 +1854,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'pictures of pages stay when their project goes',
     edits: [
       {
-        file: 'src/sync/chunks.ts',
+        file: 'src/sync/files/chunks.ts',
         find: "await store.previews.where('sha256').equals(sha256).delete();",
         replace: '',
       },
@@ -1845,7 +1865,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'small pictures stay when their project goes',
     edits: [
       {
-        file: 'src/sync/revoke.ts',
+        file: 'src/sync/recovery/revoke.ts',
         find: "await store.thumbnails.where('project_id').equals(projectId).delete();",
         replace: '',
       },
@@ -1867,7 +1887,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'what an older app could not take away of a lost project stays for good',
     edits: [
       {
-        file: 'src/sync/passed-over.ts',
+        file: 'src/sync/recovery/passed-over.ts',
         find: '!names.includes(table)',
         replace: 'names.length === 0',
       },
@@ -1878,7 +1898,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'what an app before this one passed over is never read again',
     edits: [
       {
-        file: 'src/sync/passed-over.ts',
+        file: 'src/sync/recovery/passed-over.ts',
         find: 'if (!noted.some(isTable)) return;',
         replace: 'if (noted.length >= 0) return;',
       },
@@ -1932,7 +1952,11 @@ export const sabotages: readonly Sabotage[] = [
   {
     name: 'who gives a stranded file up gives its twin in the bin up with it',
     edits: [
-      { file: 'src/sync/give-up-bytes.ts', find: ' || (await isOwed(store, blob))) continue;', replace: ') continue;' },
+      {
+        file: 'src/sync/files/give-up-bytes.ts',
+        find: ' || (await isOwed(store, blob))) continue;',
+        replace: ') continue;',
+      },
     ],
     tests: [row('30-told-for-what-waits')],
   },
@@ -1947,12 +1971,12 @@ export const sabotages: readonly Sabotage[] = [
     name: 'what an earlier reading has seen counts for the next',
     edits: [
       {
-        file: 'src/sync/reread.ts',
+        file: 'src/sync/recovery/reread.ts',
         find: 'if (begun !== undefined && begun.stand.reading === reading) return begun;',
         replace: 'if (begun !== undefined) return begun;',
       },
     ],
-    tests: ['src/sync/reread.test.ts'],
+    tests: ['src/sync/recovery/reread.test.ts'],
   },
   {
     name: 'an answer that slept ends access that came back',
@@ -1963,12 +1987,12 @@ export const sabotages: readonly Sabotage[] = [
     name: 'a drawing that was split off unseen goes with its folder',
     edits: [
       {
-        file: 'domain/mutations/unseen-work.ts',
+        file: 'domain/mutations/rules/unseen-work.ts',
         find: "    isUnseen(context, writerOf(document, 'made')) ||\n",
         replace: '',
       },
     ],
-    tests: ['domain/mutations/unseen-work.test.ts'],
+    tests: ['domain/mutations/rules/unseen-work.test.ts'],
   },
   {
     name: 'a version brought back unseen goes with its document',
@@ -1979,13 +2003,13 @@ export const sabotages: readonly Sabotage[] = [
         replace: '(broughtBackOn(document, version.id, context.actorId), document)',
       },
     ],
-    tests: ['domain/mutations/unseen-work.test.ts'],
+    tests: ['domain/mutations/rules/unseen-work.test.ts'],
   },
   {
     name: 'a folder is torn in two as bytes come',
     edits: [
       {
-        file: 'domain/mutations/unseen-work.ts',
+        file: 'domain/mutations/rules/unseen-work.ts',
         find: 'arrived !== true && ',
         replace: '',
       },
@@ -1996,7 +2020,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'a choice is forgotten as bytes come after it',
     edits: [
       {
-        file: 'domain/written.ts',
+        file: 'domain/sync/written.ts',
         find: '(before === undefined || before.arrived === true)',
         replace: 'true',
       },
@@ -2007,7 +2031,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'what somebody else sent too goes unseen',
     edits: [
       {
-        file: 'domain/mutations/add-version.ts',
+        file: 'domain/mutations/rules/add-version.ts',
         find: 'sentAgainOn(document, same.id, context.actorId)',
         replace: '(sentAgainOn(document, same.id, context.actorId), document)',
       },
@@ -2034,7 +2058,7 @@ export const sabotages: readonly Sabotage[] = [
         replace: 'void (handsOnReturn(document, version.id).some(',
       },
     ],
-    tests: ['domain/mutations/unseen-work.test.ts', 'e2e/matrix/unseen-decisions.test.ts'],
+    tests: ['domain/mutations/rules/unseen-work.test.ts', 'e2e/matrix/unseen-decisions.test.ts'],
   },
   {
     name: 'a print is struck over what others ticked off unseen',
@@ -2051,7 +2075,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'one tick of a print hides those before it',
     edits: [
       {
-        file: 'domain/mutations/print-ticks.ts',
+        file: 'domain/mutations/rules/print-ticks.ts',
         find: 'withTicks(print, [...ticksOf(print), {',
         replace: 'withTicks(print, [...ticksOf(print).map(() => undefined), {',
       },
@@ -2060,7 +2084,7 @@ export const sabotages: readonly Sabotage[] = [
   },
   {
     name: 'a tick is taken back that others made unseen',
-    edits: [{ file: 'domain/mutations/print-ticks.ts', find: 'seenOnly(at === -1);', replace: 'void seenOnly;' }],
+    edits: [{ file: 'domain/mutations/rules/print-ticks.ts', find: 'seenOnly(at === -1);', replace: 'void seenOnly;' }],
     tests: ['domain/mutations/prints.test.ts', 'e2e/matrix/unseen-prints.test.ts'],
   },
   {
@@ -2076,7 +2100,7 @@ export const sabotages: readonly Sabotage[] = [
   },
   {
     name: 'a copied store forgets what was acknowledged to the first',
-    edits: [{ file: 'src/sync/recover.ts', find: ".or('n').below(0)", replace: '' }],
+    edits: [{ file: 'src/sync/recovery/recover.ts', find: ".or('n').below(0)", replace: '' }],
     tests: [row('42-copied-store')],
   },
   {
@@ -2088,7 +2112,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'bytes that a server took before it was put back are booked as sent',
     edits: [
       {
-        file: 'src/sync/sent-book.ts',
+        file: 'src/sync/files/sent-book.ts',
         find: 'if (offered.histories !== (await historiesFollowed(store))) return false;',
         replace: 'void historiesFollowed;',
       },
@@ -2099,7 +2123,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'a refusal that only a newer server knows stops the queue',
     edits: [
       {
-        file: 'domain/sync.ts',
+        file: 'domain/sync/sync.ts',
         find: '      code: codeSchema,\n',
         replace: '      code: z.enum(codes),\n',
       },
@@ -2153,7 +2177,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'one person bars a drawing to everybody else’s comments',
     edits: [
       {
-        file: 'domain/mutations/comment-room.ts',
+        file: 'domain/mutations/rules/comment-room.ts',
         find: 'own.count + more.count <= limits.commentsOfOneMax &&',
         replace: '',
       },
@@ -2213,7 +2237,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'bytes of what a large act brings back are swept',
     edits: [
       {
-        file: 'sync-server/store/kept-blobs.ts',
+        file: 'sync-server/store/files/kept-blobs.ts',
         find: 'if ((await scopesWithOpenCommits(tx)).length > 0) return 0;',
         replace: 'await scopesWithOpenCommits(tx);',
       },
@@ -2224,7 +2248,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'a first reading during a large act lacks what others changed',
     edits: [
       {
-        file: 'sync-server/store/feed-page.ts',
+        file: 'sync-server/store/feed/feed-page.ts',
         find: 'if (open === undefined || end < seq) return [];',
         replace: 'if (open === undefined || end <= seq) return [];',
       },
@@ -2279,7 +2303,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'comments stay where their drawing goes',
     edits: [
       {
-        file: 'sync-server/store/feed.ts',
+        file: 'sync-server/store/feed/feed.ts',
         find: '  await takeAlong(tx, documents, seqs);\n',
         replace: '  void takeAlong;\n',
       },
@@ -2290,7 +2314,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'a comment that others made unseen goes with a large act',
     edits: [
       {
-        file: 'sync-server/store/changed-documents.ts',
+        file: 'sync-server/store/feed/changed-documents.ts',
         find: "table === 'documents' || manifestOf(table).partOf !== null",
         replace: "table !== 'comments' && (table === 'documents' || manifestOf(table).partOf !== null)",
       },
@@ -2335,7 +2359,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'a part of a commit goes with the next of whichever commit stands at its seq',
     edits: [
       {
-        file: 'sync-server/store/feed-parts.ts',
+        file: 'sync-server/store/feed/feed-parts.ts',
         find: 'begun.mark === (await markOf(db, standing, begun.seq)) ? begun : undefined',
         replace: 'begun',
       },
@@ -2346,7 +2370,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'a large commit is one answer, however large',
     edits: [
       {
-        file: 'sync-server/store/feed-page.ts',
+        file: 'sync-server/store/feed/feed-page.ts',
         find: 'if (isLonger && standing.knowsParts)',
         replace: 'if (!isLonger && standing.knowsParts && end < 0)',
       },
@@ -2356,10 +2380,10 @@ export const sabotages: readonly Sabotage[] = [
   {
     name: 'bytes of what a re-read takes off the screen are not offered again',
     edits: [
-      { file: 'src/sync/reread.ts', find: '    await offerUnshown(store, scope);\n', replace: '' },
+      { file: 'src/sync/recovery/reread.ts', find: '    await offerUnshown(store, scope);\n', replace: '' },
       // Or they are offered because the history changed.
       {
-        file: 'src/sync/announced.ts',
+        file: 'src/sync/recovery/announced.ts',
         find: '    await store.blobs.update(sha256, { ...unsentAgain, doubted: true });',
         replace: '    void sha256;',
       },
@@ -2381,7 +2405,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'who was made a viewer cannot send the bytes of what they announced',
     edits: [
       {
-        file: 'sync-server/commands/bytes-rights.ts',
+        file: 'sync-server/commands/files/bytes-rights.ts',
         find: 'if (await hasAnnounced(',
         replace: 'if (actorId > 0 ? false : await hasAnnounced(',
       },
@@ -2398,7 +2422,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'a tab that slept follows a history that another tab has followed',
     edits: [
       {
-        file: 'src/sync/recover.ts',
+        file: 'src/sync/recovery/recover.ts',
         find: 'if (!(await isNumberedSince(store, history.client))) return;',
         replace: '',
       },
@@ -2407,29 +2431,33 @@ export const sabotages: readonly Sabotage[] = [
   },
   {
     name: 'after a restore only what rows ask for is offered again',
-    edits: [{ file: 'src/sync/recover.ts', find: '      await doubtTaken(store);\n', replace: '' }],
+    edits: [{ file: 'src/sync/recovery/recover.ts', find: '      await doubtTaken(store);\n', replace: '' }],
     tests: [row('12-in-doubt-after-a-restore')],
   },
   {
     name: 'leaving over a project that vanished asks nothing',
-    edits: [{ file: 'src/data/reads/unsent-work.ts', find: ' || isRemoval(item)', replace: '' }],
+    edits: [{ file: 'src/data/reads/queue/unsent-work.ts', find: ' || isRemoval(item)', replace: '' }],
     tests: [row('12-in-doubt-after-a-restore')],
   },
   {
     name: 'room is made with what a doubtful project has by another',
     edits: [
-      { file: 'src/sync/evict.ts', find: '[kept, spoken, doubted, announced]', replace: '[kept, spoken, announced]' },
+      {
+        file: 'src/sync/files/evict.ts',
+        find: '[kept, spoken, doubted, announced]',
+        replace: '[kept, spoken, announced]',
+      },
     ],
     tests: [row('12-in-doubt-after-a-restore')],
   },
   {
     name: 'room is made with what an open dialog holds',
-    edits: [{ file: 'src/sync/evict.ts', find: 'chosen_at !== undefined', replace: 'chosen_at === null' }],
+    edits: [{ file: 'src/sync/files/evict.ts', find: 'chosen_at !== undefined', replace: 'chosen_at === null' }],
     tests: ['e2e/matrix/chosen-files.test.ts'],
   },
   {
     name: 'bytes go with the project that they came by',
-    edits: [{ file: 'src/sync/revoke.ts', find: '...(await projectsWith(store, blob.sha256))', replace: '' }],
+    edits: [{ file: 'src/sync/recovery/revoke.ts', find: '...(await projectsWith(store, blob.sha256))', replace: '' }],
     tests: [row('30-kept-by-a-twin')],
   },
   {
@@ -2441,7 +2469,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'who leaves does not look again',
     edits: [
       {
-        file: 'src/sync/device-session.ts',
+        file: 'src/sync/session/device-session.ts',
         find: 'if (!before.has(one)) return false;',
         replace: 'if (!before.has(one)) return true;',
       },
@@ -2472,23 +2500,29 @@ export const sabotages: readonly Sabotage[] = [
   },
   {
     name: 'bytes in doubt travel again though the server has them',
-    edits: [{ file: 'src/sync/announced.ts', find: ', doubted: true', replace: '' }],
+    edits: [{ file: 'src/sync/recovery/announced.ts', find: ', doubted: true', replace: '' }],
     tests: [row('18-books-after-an-update')],
   },
   {
     name: 'books older than the history are believed until a lane runs',
-    edits: [{ file: 'src/sync/device-session.ts', find: '    await connection.run(doubtTakenBefore);\n', replace: '' }],
+    edits: [
+      {
+        file: 'src/sync/session/device-session.ts',
+        find: '    await connection.run(doubtTakenBefore);\n',
+        replace: '',
+      },
+    ],
     tests: [row('18-books-after-an-update')],
   },
   {
     name: 'what a project took before counts as not taken, and nothing puts it right',
     edits: [
       {
-        file: 'src/sync/sent-book.ts',
+        file: 'src/sync/files/sent-book.ts',
         find: '.filter((id) => !taken_by.includes(id));',
         replace: '.filter((id) => !taken.includes(id));',
       },
-      { file: 'src/sync/upload-turns.ts', find: '      await settleTaken(store);\n', replace: '' },
+      { file: 'src/sync/files/upload-turns.ts', find: '      await settleTaken(store);\n', replace: '' },
     ],
     tests: [row('38-comes-to-rest')],
   },
@@ -2496,7 +2530,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'a device that signed out without a network tells nobody',
     edits: [
       {
-        file: 'src/sync/device-session.ts',
+        file: 'src/sync/session/device-session.ts',
         find: 'if (error instanceof TransportError) await',
         replace: 'if (!(error instanceof TransportError)) await',
       },
@@ -2511,7 +2545,11 @@ export const sabotages: readonly Sabotage[] = [
   {
     name: 'bytes that went, and that a restored server waits for, are nobody’s loss',
     edits: [
-      { file: 'src/sync/upload-turns.ts', find: '      await reportMissing(store, device.userId);\n', replace: '' },
+      {
+        file: 'src/sync/files/upload-turns.ts',
+        find: '      await reportMissing(store, device.userId);\n',
+        replace: '',
+      },
     ],
     tests: [row('12-restored-backup')],
   },
@@ -2519,7 +2557,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'who has read of a loss in one project has read of it in all',
     edits: [
       {
-        file: 'src/sync/lost-bytes.ts',
+        file: 'src/sync/files/lost-bytes.ts',
         find: "project_id === null ? sha256 : [project_id, sha256, ...(cover ? ['cover'] : [])].join(':');",
         replace: "project_id === null || !cover || cover ? sha256 : '';",
       },
@@ -2530,7 +2568,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'a loss that was read of and made good is not told when it is suffered again',
     edits: [
       {
-        file: 'src/sync/lost-bytes.ts',
+        file: 'src/sync/files/lost-bytes.ts',
         find: '  if (stays.length < read.length) await keepRead(store, stays);\n',
         replace: '',
       },
@@ -2541,7 +2579,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'one’s own bytes that the journal has forgotten are nobody’s loss',
     edits: [
       {
-        file: 'src/sync/lost-bytes.ts',
+        file: 'src/sync/files/lost-bytes.ts',
         find: 'if (!isOwn && !(created_by_id === userId && (await mayBeForgotten(store, lost)))) continue;',
         replace: 'if (!isOwn) continue;',
       },
@@ -2552,7 +2590,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'bytes that the browser took away are told in one of their projects',
     edits: [
       {
-        file: 'src/sync/lost-bytes.ts',
+        file: 'src/sync/files/lost-bytes.ts',
         find: 'return [...found.values()];',
         replace: 'return [...found.values()].slice(0, 1);',
       },
@@ -2563,7 +2601,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'a folder that is imported again keeps lost bytes from the server',
     edits: [
       {
-        file: 'src/sync/folder-import-save.ts',
+        file: 'src/sync/folder-import/folder-import-save.ts',
         find: "if (version.state === 'pending' && !isHere) {",
         replace: "if (version.state === 'pending' && !isHere && isHere) {",
       },
@@ -2574,12 +2612,12 @@ export const sabotages: readonly Sabotage[] = [
     name: 'what is given up after access ended leaves its bytes here',
     edits: [
       {
-        file: 'src/sync/give-up-bytes.ts',
+        file: 'src/sync/files/give-up-bytes.ts',
         find: 'if (!isHeld && (await projectsWith(store, sha256)).length === 0) await removeBlob(store, sha256);\n    else await',
         replace: 'await',
       },
     ],
-    tests: ['src/sync/attention.test.ts'],
+    tests: ['src/sync/acts/attention.test.ts'],
   },
   {
     name: 'a tab takes the numbers that another gave out anew for its own',
@@ -2596,18 +2634,18 @@ export const sabotages: readonly Sabotage[] = [
     name: 'any file of its size is taken for the one that was lost',
     edits: [
       {
-        file: 'src/sync/give-bytes-back.ts',
+        file: 'src/sync/files/give-bytes-back.ts',
         find: '  if ((await hashFile(file)) !== lost.sha256) return false;\n',
         replace: '',
       },
     ],
-    tests: ['src/sync/attention.test.ts'],
+    tests: ['src/sync/acts/attention.test.ts'],
   },
   {
     name: 'a refused change keeps back the bytes of another',
     edits: [
       {
-        file: 'src/sync/upload-turns.ts',
+        file: 'src/sync/files/upload-turns.ts',
         find: '(await pendingVersion(store, sha256, id)) !== undefined ||',
         replace: 'pendingVersion === undefined ||',
       },
@@ -2618,7 +2656,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'a refused change keeps back the bytes of a cover',
     edits: [
       {
-        file: 'src/sync/upload-turns.ts',
+        file: 'src/sync/files/upload-turns.ts',
         find: '(await awaitsCover(store, sha256, id));',
         replace: 'awaitsCover === undefined;',
       },
@@ -2629,7 +2667,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'the server says that it has what it kept nothing of',
     edits: [
       {
-        file: 'sync-server/commands/arrive-blob.ts',
+        file: 'sync-server/commands/files/arrive-blob.ts',
         find: "if (!isKept) throw new Refusal('not_found');",
         replace: 'void [isKept, Refusal];',
       },
@@ -2640,7 +2678,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'what a project took before a cover was chosen anew is an answer to that',
     edits: [
       {
-        file: 'src/sync/sent-book.ts',
+        file: 'src/sync/files/sent-book.ts',
         find: 'const since = await announcedSince(store, offered);',
         replace: 'const since = new Set(announcedSince === undefined ? [0] : []);',
       },
@@ -2649,14 +2687,14 @@ export const sabotages: readonly Sabotage[] = [
   },
   {
     name: 'one file that fails ends the lane',
-    edits: [{ file: 'src/sync/upload-turns.ts', find: 'const LINE = 2;', replace: 'const LINE = 1;' }],
+    edits: [{ file: 'src/sync/files/upload-turns.ts', find: 'const LINE = 2;', replace: 'const LINE = 1;' }],
     tests: [row('34-one-file-blocked')],
   },
   {
     name: 'files that failed last time are tried before all others, one after another',
     edits: [
       {
-        file: 'src/sync/upload-turns.ts',
+        file: 'src/sync/files/upload-turns.ts',
         find: 'this.#failedInRow > 0 || this.#doubted.size > 0 ||',
         replace: 'this.#failedInRow > LINE ||',
       },
@@ -2667,7 +2705,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'what one project took is forgotten when it breaks off for the next',
     edits: [
       {
-        file: 'src/sync/upload-lane.ts',
+        file: 'src/sync/files/upload-lane.ts',
         find: '    await book.add({ ...offered, failed: true, last_error: isLost ? null : said });\n',
         replace: '    void said;\n',
       },
@@ -2678,7 +2716,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'a project where a file fails is asked before the others each time',
     edits: [
       {
-        file: 'src/sync/upload-turns.ts',
+        file: 'src/sync/files/upload-turns.ts',
         find: '.sort((a, b) => rank(a) - rank(b));',
         replace: '.sort((a, b) => rank(b) - rank(a));',
       },
@@ -2689,7 +2727,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'who only looked at a drawing has its bytes to send for good',
     edits: [
       {
-        file: 'src/sync/upload-turns.ts',
+        file: 'src/sync/files/upload-turns.ts',
         find: 'of_others: !isOwn });',
         replace: 'of_others: !isOwn && false });',
       },
@@ -2700,7 +2738,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'what one project took is offered to it for as long as another waits',
     edits: [
       {
-        file: 'src/sync/upload-turns.ts',
+        file: 'src/sync/files/upload-turns.ts',
         find: '.filter((id) => !taken_by.includes(id));',
         replace: '.filter(() => taken_by);',
       },
@@ -2709,7 +2747,9 @@ export const sabotages: readonly Sabotage[] = [
   },
   {
     name: 'a project that goes before the lane has looked takes the bytes along',
-    edits: [{ file: 'src/sync/revoke.ts', find: '      await noticeWanted(store, device.userId);\n', replace: '' }],
+    edits: [
+      { file: 'src/sync/recovery/revoke.ts', find: '      await noticeWanted(store, device.userId);\n', replace: '' },
+    ],
     tests: [row('12-gone-before-sent-again')],
   },
   {
@@ -2738,12 +2778,12 @@ export const sabotages: readonly Sabotage[] = [
     name: 'a quota is looked at before bytes come, and not when they are noted',
     edits: [
       {
-        file: 'sync-server/commands/begin-upload.ts',
+        file: 'sync-server/commands/files/begin-upload.ts',
         find: 'const fits = (tx: Tx) => checkQuotas(tx, settings, actorId, wanted);',
         replace: 'const fits = (_: Tx) => Promise.resolve();',
       },
     ],
-    tests: ['sync-server/commands/quotas.test.ts'],
+    tests: ['sync-server/commands/files/quotas.test.ts'],
   },
   {
     name: 'a full project is answered like a server that is away',
@@ -2759,7 +2799,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'whoever takes back the last tick stands as its collector',
     edits: [
       {
-        file: 'domain/mutations/print-ticks.ts',
+        file: 'domain/mutations/rules/print-ticks.ts',
         find: 'at === ticks.length - 1 ? lastIs(ticks[at - 1]) : {}',
         replace: 'left.collected === 0 ? lastIs(undefined) : {}',
       },
@@ -2770,7 +2810,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'a large removal that the person keeps is wiped by signing out, unasked',
     edits: [
       {
-        file: 'src/data/reads/unsent-work.ts',
+        file: 'src/data/reads/queue/unsent-work.ts',
         find: "({ kind }: AttentionItem) => kind === 'mass_removal';",
         replace: "({ kind, params }: AttentionItem) => kind === 'mass_removal' && params.vanished === 1;",
       },
@@ -2781,7 +2821,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'an act that was withdrawn unseen is taken back again, by its opposite',
     edits: [
       {
-        file: 'src/sync/undo.ts',
+        file: 'src/sync/acts/undo.ts',
         find: 'if (withdrawn && !(await isSaved(store, key)))',
         replace: 'if (withdrawn && (await isSaved(store, key)))',
       },
@@ -2792,7 +2832,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'an undo takes back a name or a place that somebody else gave too',
     edits: [
       {
-        file: 'src/sync/undo.ts',
+        file: 'src/sync/acts/undo.ts',
         find: "    if (await isByAnother(store, device.userId, opposite)) return 'theirs';\n",
         replace: '',
       },
@@ -2814,23 +2854,23 @@ export const sabotages: readonly Sabotage[] = [
     name: 'the way back of a choice goes over what somebody else chose after it',
     edits: [
       {
-        file: 'domain/mutations/version-choice.ts',
+        file: 'domain/mutations/rules/version-choice.ts',
         find: ' && agreedOn(document).every((hand) => isOwn(context, hand))',
         replace: '',
       },
     ],
-    tests: ['domain/mutations/version-choice.test.ts', 'e2e/matrix/choice-taken-back.test.ts'],
+    tests: ['domain/mutations/rules/version-choice.test.ts', 'e2e/matrix/choice-taken-back.test.ts'],
   },
   {
     name: 'a new choice goes over what somebody else chose too',
     edits: [
       {
-        file: 'domain/mutations/version-choice.ts',
+        file: 'domain/mutations/rules/version-choice.ts',
         find: '|| own) && !isChoiceUnseen(context, document)',
         replace: '|| own)',
       },
     ],
-    tests: ['domain/mutations/version-choice.test.ts', 'e2e/matrix/choice-taken-back.test.ts'],
+    tests: ['domain/mutations/rules/version-choice.test.ts', 'e2e/matrix/choice-taken-back.test.ts'],
   },
   {
     name: 'a version is deleted over a choice of it that was left open unseen',
@@ -2841,35 +2881,35 @@ export const sabotages: readonly Sabotage[] = [
         replace: '',
       },
     ],
-    tests: ['domain/mutations/version-choice.test.ts'],
+    tests: ['domain/mutations/rules/version-choice.test.ts'],
   },
   {
     name: 'a question is answered over a choice of it that was left open unseen',
     edits: [
       {
-        file: 'domain/mutations/version-choice.ts',
+        file: 'domain/mutations/rules/version-choice.ts',
         find: 'current === undefined || !isOpenUnseen(context, document, version)',
         replace: 'current === undefined || version.id > 0',
       },
     ],
-    tests: ['domain/mutations/version-choice.test.ts', 'e2e/matrix/choice-taken-back.test.ts'],
+    tests: ['domain/mutations/rules/version-choice.test.ts', 'e2e/matrix/choice-taken-back.test.ts'],
   },
   {
     name: 'who gave a thing the name that it had already leaves no trace',
     edits: [
       {
-        file: 'domain/mutations/overruled.ts',
+        file: 'domain/mutations/rules/overruled.ts',
         find: '  return alikeOn(row, column, context.actorId);',
         replace: '  return row;',
       },
     ],
-    tests: ['domain/mutations/overruled.test.ts', 'e2e/matrix/undo-of-a-like-act.test.ts'],
+    tests: ['domain/mutations/rules/overruled.test.ts', 'e2e/matrix/undo-of-a-like-act.test.ts'],
   },
   {
     name: 'an undo takes the name that somebody else gave, too, whom this device had read of',
     edits: [
       {
-        file: 'src/sync/others-hand.ts',
+        file: 'src/sync/acts/others-hand.ts',
         find: ', ...handsAlike(row, field)]',
         replace: ']',
       },
@@ -2890,7 +2930,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'what is chosen again is thrown away for bytes that the browser took',
     edits: [
       {
-        file: 'src/sync/import-file.ts',
+        file: 'src/sync/files/import-file.ts',
         find: 'if (await isWhole(store, known)) await dropCopy',
         replace: 'if (known.complete) await dropCopy',
       },
@@ -2901,7 +2941,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'what a folder brings again is thrown away for bytes that the browser took',
     edits: [
       {
-        file: 'src/sync/folder-import-save.ts',
+        file: 'src/sync/folder-import/folder-import-save.ts',
         find: 'known !== undefined && (await isWhole(store, known))',
         replace: 'known?.complete === true && (await isWhole(store, known), true)',
       },
@@ -2912,7 +2952,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'what was kept anew since is told as lost',
     edits: [
       {
-        file: 'src/sync/lost-bytes.ts',
+        file: 'src/sync/files/lost-bytes.ts',
         find: 'copyOf(blob) !== copyOf(looked)',
         replace: 'copyOf(blob) === copyOf(looked).concat(sha256)',
       },
@@ -2923,7 +2963,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'a copy that has become the file unseen is taken back',
     edits: [
       {
-        file: 'src/sync/import-file.ts',
+        file: 'src/sync/files/import-file.ts',
         find: 'if (known?.copy !== copy) await store',
         replace: 'if (known !== null) await store',
       },
@@ -2934,7 +2974,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'what was chosen as a document of its own becomes a version of what has its name by then',
     edits: [
       {
-        file: 'src/sync/folder-import-save.ts',
+        file: 'src/sync/folder-import/folder-import-save.ts',
         find: "if (row.choice === 'new_document') return",
         replace: "if (row.choice === 'new_document' && record.files < 0) return",
       },
@@ -2945,7 +2985,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'a file that was picked before it counts as made from what others sent since',
     edits: [
       {
-        file: 'src/sync/seen-at-picking.ts',
+        file: 'src/sync/folder-import/seen-at-picking.ts',
         find: 'isOwn(version) || madeIn(version) <= (seen?.seq ?? 0)',
         replace: 'true',
       },
@@ -2954,30 +2994,36 @@ export const sabotages: readonly Sabotage[] = [
   },
   {
     name: 'the last files of a folder, saved unseen, end it without a word',
-    edits: [{ file: 'src/sync/folder-import-save.ts', find: "return before ?? 'ended';", replace: "return 'ended';" }],
+    edits: [
+      {
+        file: 'src/sync/folder-import/folder-import-save.ts',
+        find: "return before ?? 'ended';",
+        replace: "return 'ended';",
+      },
+    ],
     tests: [row('39-import-committed-unseen')],
   },
   {
     name: 'a photo of boxes without a length is given to the library that goes round in it',
     edits: [
       {
-        file: 'domain/photo-facts.ts',
+        file: 'domain/files/photo-facts.ts',
         find: 'if (length < BOX_HEAD) return false;',
         replace: 'if (length < BOX_HEAD) return true;',
       },
     ],
-    tests: ['sync-server/commands/read-photos.test.ts', 'e2e/fuzz/file-fuzz.test.ts'],
+    tests: ['sync-server/commands/files/read-photos.test.ts', 'e2e/fuzz/file-fuzz.test.ts'],
   },
   {
     name: 'a tab that wakes late ends the session of whoever is signed in now',
     edits: [
       {
-        file: 'src/sync/start-session.ts',
+        file: 'src/sync/session/start-session.ts',
         find: 'if (sessionKeep.get(TOKEN) !== null) globalThis',
         replace: 'if (event.newValue !== null) globalThis',
       },
       {
-        file: 'src/sync/device-session.ts',
+        file: 'src/sync/session/device-session.ts',
         find: 'if (token !== null && keep.get(TOKEN) === token) keep.remove(TOKEN);',
         replace: 'keep.remove(TOKEN);',
       },
@@ -2988,7 +3034,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'a tab that is opening does not notice that its person was signed out',
     edits: [
       {
-        file: 'src/sync/device-session.ts',
+        file: 'src/sync/session/device-session.ts',
         find: 'if (http.token() === null) {',
         replace: "if (http.token() === '') {",
       },
@@ -2999,7 +3045,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'a project that may have gone unheard has answered for good beside one that took the file',
     edits: [
       {
-        file: 'src/sync/sent-book.ts',
+        file: 'src/sync/files/sent-book.ts',
         find: "anywhere.length === 0 || now.unwanted_by?.[id] === 'granted'",
         replace: 'unwanted.includes(id)',
       },
@@ -3021,7 +3067,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'a small file begins anew each time that the line breaks it off',
     edits: [
       {
-        file: 'src/sync/upload-lane.ts',
+        file: 'src/sync/files/upload-lane.ts',
         find: ' && !doubted && !UploadFailures.of(device).isTooLong(sha256)',
         replace: ' && !doubted && !Number.isNaN(UploadFailures.of(device).rank(sha256))',
       },
@@ -3032,7 +3078,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'a line that turned slow is measured by what it was',
     edits: [
       {
-        file: 'src/sync/upload-lane.ts',
+        file: 'src/sync/files/upload-lane.ts',
         find: '  links.delete(device);\n  UploadFailures',
         replace: '  UploadFailures',
       },
@@ -3043,7 +3089,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'Retry decides on half of a project',
     edits: [
       {
-        file: 'src/sync/stranded.ts',
+        file: 'src/sync/acts/stranded.ts',
         find: 'file === undefined || (await isHalfRead(store, file.project_id))',
         replace: 'file === undefined || (await isHalfRead(store, file.size))',
       },
@@ -3054,7 +3100,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'what one draft sends is taken from all others',
     edits: [
       {
-        file: 'src/sync/choices.ts',
+        file: 'src/sync/files/choices.ts',
         find: 'return { choices: left, chosen_at: left.length > 0 ? chosen_at : undefined };',
         replace: 'return { choices: left.slice(left.length), chosen_at: left.length < 0 ? chosen_at : undefined };',
       },
@@ -3065,7 +3111,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'a draft that was sent holds its picture on',
     edits: [
       {
-        file: 'src/sync/choices.ts',
+        file: 'src/sync/files/choices.ts',
         find: 'key !== holder?.key || page !== holder.page',
         replace: 'key !== holder?.key || page !== holder.page.concat(page)',
       },
@@ -3076,7 +3122,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'a copy that a page is making is swept by the clock',
     edits: [
       {
-        file: 'src/sync/import-file.ts',
+        file: 'src/sync/files/import-file.ts',
         find: " && !living.has(copy.split(':').at(-1) ?? ''));",
         replace: " && !living.has(copy.concat(':')));",
       },
@@ -3087,7 +3133,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'what a page that is alive holds is swept by the clock',
     edits: [
       {
-        file: 'src/sync/import-file.ts',
+        file: 'src/sync/files/import-file.ts',
         find: 'choices.some((choice) => others.has(choice.page))',
         replace: 'choices.some((choice) => others.has(choice.page.concat(page)))',
       },
@@ -3098,7 +3144,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'a clock that has run ahead of the server’s is believed',
     edits: [
       {
-        file: 'src/sync/import-file.ts',
+        file: 'src/sync/files/import-file.ts',
         find: "typeof heard === 'string' && heard < now",
         replace: "typeof heard === 'number' && heard < now",
       },
@@ -3107,7 +3153,7 @@ export const sabotages: readonly Sabotage[] = [
   },
   {
     name: 'a project that goes takes what a draft of another holds',
-    edits: [{ file: 'src/sync/revoke.ts', find: ' || isChosenBeside(blob, projectId)', replace: '' }],
+    edits: [{ file: 'src/sync/recovery/revoke.ts', find: ' || isChosenBeside(blob, projectId)', replace: '' }],
     tests: [row('30-draft-over-lost-access')],
   },
   {
@@ -3125,7 +3171,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'a folder is saved into half of a project',
     edits: [
       {
-        file: 'src/sync/folder-import-save.ts',
+        file: 'src/sync/folder-import/folder-import-save.ts',
         find: "if (await isComingIn(store, record.project_id)) return 'early';",
         replace: "if (await isComingIn(store, record.id)) return 'early';",
       },
@@ -3136,12 +3182,12 @@ export const sabotages: readonly Sabotage[] = [
     name: 'who leaves in a second tab takes whoever is signed in now along',
     edits: [
       {
-        file: 'src/sync/device-session.ts',
+        file: 'src/sync/session/device-session.ts',
         find: 'const token = device.http.token();\n    if (token',
         replace: 'const token = this.http.token();\n    if (token',
       },
       {
-        file: 'src/sync/device-session.ts',
+        file: 'src/sync/session/device-session.ts',
         find: 'if (device.http.token() !== null) this.#place.keep.remove(TOKEN);',
         replace: 'this.#place.keep.remove(TOKEN);',
       },
@@ -3152,7 +3198,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'a leaving of long ago takes the store of a person who is back',
     edits: [
       {
-        file: 'src/sync/device-session.ts',
+        file: 'src/sync/session/device-session.ts',
         find: 'return keep.get(TOKEN) !== null && keptUserOf(keep)?.id === userId;',
         replace: 'return keep.get(TOKEN) === null && keptUserOf(keep)?.id === userId;',
       },
@@ -3163,7 +3209,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'a version that waits after a pull refutes nothing',
     edits: [
       {
-        file: 'src/sync/byte-answers.ts',
+        file: 'src/sync/files/byte-answers.ts',
         find: '      await refuteTaken(store, toBeAsked(device, await heardOf(store, taken, read.whole)));\n',
         replace: '',
       },
@@ -3174,7 +3220,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'a project that waits for its picture after a pull refutes nothing',
     edits: [
       {
-        file: 'src/sync/byte-answers.ts',
+        file: 'src/sync/files/byte-answers.ts',
         find: 'return blob !== undefined && (cover || blob.size === size)',
         replace: 'return blob !== undefined && !cover && blob.size === size',
       },
@@ -3185,7 +3231,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'a picture that is being drawn is asked about without end',
     edits: [
       {
-        file: 'src/sync/byte-answers.ts',
+        file: 'src/sync/files/byte-answers.ts',
         find: 'now >= (until?.get(keyOf(place)) ?? 0)',
         replace: 'place !== undefined',
       },
@@ -3196,18 +3242,18 @@ export const sabotages: readonly Sabotage[] = [
     name: 'a picture that is not drawn yet is taken again',
     edits: [
       {
-        file: 'sync-server/store/uploads.ts',
+        file: 'sync-server/store/files/uploads.ts',
         find: ' && !(await projectHasBytes(db, wanted.project_id, wanted.sha256))',
         replace: ' && projectHasBytes !== undefined',
       },
     ],
-    tests: ['sync-server/commands/draw-covers.test.ts'],
+    tests: ['sync-server/commands/files/draw-covers.test.ts'],
   },
   {
     name: 'the journal counts from the words of a file alone',
     edits: [
       {
-        file: 'src/sync/sent-book.ts',
+        file: 'src/sync/files/sent-book.ts',
         find: 'await keepFromNow(store, new ProjectsByFile(places));',
         replace: 'void places;',
       },
@@ -3218,12 +3264,12 @@ export const sabotages: readonly Sabotage[] = [
     name: 'who signs out is not told of bytes that nobody has looked for yet',
     edits: [
       {
-        file: 'src/sync/device-session.ts',
+        file: 'src/sync/session/device-session.ts',
         find: '    await noticeWantedOn(device).catch(unlessFull);\n    const before',
         replace: '    const before',
       },
       {
-        file: 'src/sync/device-session.ts',
+        file: 'src/sync/session/device-session.ts',
         find: 'isAllSent(unsent) && unnoticed.length === 0',
         replace: 'isAllSent(unsent)',
       },
@@ -3234,7 +3280,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'bytes that the rows ask for are not looked for when a device is opened',
     edits: [
       {
-        file: 'src/sync/device-session.ts',
+        file: 'src/sync/session/device-session.ts',
         find: '    await noticeWantedOn(device);\n    await sweepDrafts',
         replace: '    await sweepDrafts',
       },
@@ -3256,7 +3302,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'folders are deleted and made without end',
     edits: [
       {
-        file: 'domain/mutations/lookup.ts',
+        file: 'domain/mutations/rules/lookup.ts',
         find: 'if (living + binned + 1 > limits.foldersWithBinMax)',
         replace: 'if (living + 1 > limits.foldersWithBinMax)',
       },
@@ -3267,7 +3313,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'most projects of a deleted account live on',
     edits: [
       {
-        file: 'sync-server/commands/finish-endings.ts',
+        file: 'sync-server/commands/people/finish-endings.ts',
         find: '    await endBelongings(core, userId, isOpen);\n',
         replace: '',
       },
@@ -3278,7 +3324,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'a rename that the end of a server cut short stays so',
     edits: [
       {
-        file: 'sync-server/commands/finish-endings.ts',
+        file: 'sync-server/commands/people/finish-endings.ts',
         find: '    await finishRenewals(core, isOpen);\n',
         replace: '',
       },
@@ -3289,12 +3335,12 @@ export const sabotages: readonly Sabotage[] = [
     name: 'the name of a deleted account stays in the logs of projects',
     edits: [
       {
-        file: 'sync-server/commands/finish-endings.ts',
+        file: 'sync-server/commands/people/finish-endings.ts',
         find: "    await clearLines(core, 'actor_id', userId, isOpen);\n",
         replace: '',
       },
     ],
-    tests: ['sync-server/commands/delete-account.test.ts'],
+    tests: ['sync-server/commands/people/delete-account.test.ts'],
   },
   {
     name: 'what is deleted stays in the free space of the database',
@@ -3305,35 +3351,35 @@ export const sabotages: readonly Sabotage[] = [
         replace: "sqlite.pragma('secure_delete = OFF');",
       },
     ],
-    tests: ['sync-server/commands/delete-account.test.ts'],
+    tests: ['sync-server/commands/people/delete-account.test.ts'],
   },
   {
     name: 'a name that went from a log counts as an act that its owner had not seen',
     edits: [
       {
-        file: 'sync-server/store/activities.ts',
+        file: 'sync-server/store/feed/activities.ts',
         find: 'AND (line.made_seq, line.number) >',
         replace: 'AND (line.seq, line.number) >',
       },
     ],
-    tests: ['sync-server/commands/delete-account.test.ts'],
+    tests: ['sync-server/commands/people/delete-account.test.ts'],
   },
   {
     name: 'an export brings the files of projects that its person was taken out of',
     edits: [
       {
-        file: 'sync-server/store/account-export.ts',
+        file: 'sync-server/store/people/account-export.ts',
         find: "      .where('versions.project_id', '=', projectId)\n",
         replace: '',
       },
     ],
-    tests: ['sync-server/commands/export-account.test.ts'],
+    tests: ['sync-server/commands/people/export-account.test.ts'],
   },
   {
     name: 'who is signed out while they leave is locked out, and their data stays',
     edits: [
       {
-        file: 'src/sync/device-session.ts',
+        file: 'src/sync/session/device-session.ts',
         find: 'if (this.#device === undefined || this.#leaving?.device !== this.#device) this.#shut();',
         replace: 'this.#shut();',
       },
@@ -3344,7 +3390,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'a full device makes no room for leaving',
     edits: [
       {
-        file: 'src/sync/device-session.ts',
+        file: 'src/sync/session/device-session.ts',
         find: '    } catch (error) {\n      unlessFull(error);\n    }',
         replace: '    } catch (error) {\n      throw error;\n    }',
       },
@@ -3355,7 +3401,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'who left without signal and is reported lost stays on the device',
     edits: [
       {
-        file: 'src/sync/left-sessions.ts',
+        file: 'src/sync/session/left-sessions.ts',
         find: "else noteLostHere(keep, { user_id: userId, token: '', left: digest, how });",
         replace: '',
       },
@@ -3366,7 +3412,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'whose leaving breaks off stays signed in by half',
     edits: [
       {
-        file: 'src/sync/device-session.ts',
+        file: 'src/sync/session/device-session.ts',
         find: '      this.#shut();\n      throw error;',
         replace: '      throw error;',
       },
@@ -3377,7 +3423,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'what a killed app did not delete of who has left stays for good',
     edits: [
       {
-        file: 'src/sync/start-session.ts',
+        file: 'src/sync/session/start-session.ts',
         find: 'if (sessionKeep.get(LEFT_STORES) !== null)',
         replace: 'if (sessionKeep.get(LEFT_STORES) === undefined)',
       },
@@ -3388,7 +3434,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'the store of who is back goes with the next start',
     edits: [
       {
-        file: 'src/sync/device-session.ts',
+        file: 'src/sync/session/device-session.ts',
         find: 'const isBack = this.#isBack(userId);',
         replace: 'const isBack = false;',
       },
@@ -3399,7 +3445,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'a full device makes no room for opening',
     edits: [
       {
-        file: 'src/sync/device-session.ts',
+        file: 'src/sync/session/device-session.ts',
         find: 'await withRoom(device, room, () => this.#prepare(device));',
         replace: 'await this.#prepare(device);',
       },
@@ -3409,7 +3455,11 @@ export const sabotages: readonly Sabotage[] = [
   {
     name: 'room is made with what the server may have lost, before the books say so',
     edits: [
-      { file: 'src/sync/evict.ts', find: '[kept, spoken, doubted, announced]', replace: '[kept, spoken, doubted]' },
+      {
+        file: 'src/sync/files/evict.ts',
+        find: '[kept, spoken, doubted, announced]',
+        replace: '[kept, spoken, doubted]',
+      },
     ],
     tests: [row('16-no-room-while-opening')],
   },
@@ -3417,7 +3467,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'a store that was emptied has a client before the loss is told of',
     edits: [
       {
-        file: 'src/sync/heed-losses.ts',
+        file: 'src/sync/recovery/heed-losses.ts',
         find: "store.transaction('rw', tables, async () => heed(store, userId, found))",
         replace: 'heed(store, userId, found)',
       },
@@ -3426,14 +3476,14 @@ export const sabotages: readonly Sabotage[] = [
   },
   {
     name: 'unsent work has no second copy',
-    edits: [{ file: 'src/sync/follow-second-copy.ts', find: 'await secondCopy.put(fresh);', replace: '' }],
+    edits: [{ file: 'src/sync/recovery/follow-second-copy.ts', find: 'await secondCopy.put(fresh);', replace: '' }],
     tests: [row('17-second-copy')],
   },
   {
     name: 'what the store lost is not put back',
     edits: [
       {
-        file: 'src/sync/heed-losses.ts',
+        file: 'src/sync/recovery/heed-losses.ts',
         find: 'await queueAgain(store, userId, missing);',
         replace: 'void queueAgain;',
       },
@@ -3444,7 +3494,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'what is put back is another act',
     edits: [
       {
-        file: 'src/sync/put-back.ts',
+        file: 'src/sync/recovery/put-back.ts',
         find: 'await store.outbox.add({ ...change, ...fresh, touches, ',
         replace: 'await store.outbox.add({ ...change, ...fresh, touches, key: entry.key + 1, ',
       },
@@ -3454,7 +3504,7 @@ export const sabotages: readonly Sabotage[] = [
   {
     name: 'a change that was taken back comes back from the second copy',
     edits: [
-      { file: 'src/sync/undo.ts', find: 'await noteWithdrawn(store, entry.key);', replace: 'void noteWithdrawn;' },
+      { file: 'src/sync/acts/undo.ts', find: 'await noteWithdrawn(store, entry.key);', replace: 'void noteWithdrawn;' },
     ],
     tests: [row('17-second-copy')],
   },
@@ -3462,7 +3512,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'a canary that knows more than the store is overwritten unheard',
     edits: [
       {
-        file: 'src/sync/heed-losses.ts',
+        file: 'src/sync/recovery/heed-losses.ts',
         find: "(canary.unsent_place ?? 0) > (await lastPlace(store)) ? 'damaged_store' : undefined",
         replace: 'undefined',
       },
@@ -3473,7 +3523,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'a canary alarms by its count alone',
     edits: [
       {
-        file: 'src/sync/heed-losses.ts',
+        file: 'src/sync/recovery/heed-losses.ts',
         find: '(canary.unsent_place ?? 0) > (await lastPlace(store))',
         replace: 'canary.unsent > (await store.attention.count())',
       },
@@ -3483,25 +3533,29 @@ export const sabotages: readonly Sabotage[] = [
   {
     name: 'the second copy stays when its person leaves',
     edits: [
-      { file: 'src/sync/remove-person.ts', find: 'await secondCopy?.destroy()', replace: 'await Promise.resolve()' },
+      {
+        file: 'src/sync/session/remove-person.ts',
+        find: 'await secondCopy?.destroy()',
+        replace: 'await Promise.resolve()',
+      },
     ],
     tests: [row('17-second-copy')],
   },
   {
     name: 'a store that cannot be opened is the end',
-    edits: [{ file: 'src/sync/sound-store.ts', find: 'const NEXT = 2;', replace: 'const NEXT = 0;' }],
+    edits: [{ file: 'src/sync/session/sound-store.ts', find: 'const NEXT = 2;', replace: 'const NEXT = 0;' }],
     tests: [row('17-second-copy')],
   },
   {
     name: 'what one tab sends of another’s work keeps its second copy',
-    edits: [{ file: 'src/sync/follow-second-copy.ts', find: 'await secondCopy.refresh();', replace: '' }],
+    edits: [{ file: 'src/sync/recovery/follow-second-copy.ts', find: 'await secondCopy.refresh();', replace: '' }],
     tests: [row('17-second-copy')],
   },
   {
     name: 'what comes back is queued behind what came after it',
     edits: [
       {
-        file: 'src/sync/put-back.ts',
+        file: 'src/sync/recovery/put-back.ts',
         find: 'id === undefined || (await store.outbox.get(id)) !== undefined ? {} : { id }',
         replace: '{}',
       },
@@ -3511,26 +3565,30 @@ export const sabotages: readonly Sabotage[] = [
   {
     name: 'a second copy gives changes in the order of their writing',
     edits: [
-      { file: 'src/sync/second-copy-lines.ts', find: 'placed.sort((a, b) => a.place - b.place)', replace: 'placed' },
+      {
+        file: 'src/sync/recovery/second-copy-lines.ts',
+        find: 'placed.sort((a, b) => a.place - b.place)',
+        replace: 'placed',
+      },
     ],
-    tests: ['src/sync/second-copy.test.ts'],
+    tests: ['src/sync/recovery/second-copy.test.ts'],
   },
   {
     name: 'words are written beside a file that is being written anew',
     edits: [
       {
-        file: 'src/sync/second-copy.ts',
+        file: 'src/sync/recovery/second-copy.ts',
         find: 'const done = this.#writing.then(work);',
         replace: 'const done = work();',
       },
     ],
-    tests: ['src/sync/second-copy.test.ts'],
+    tests: ['src/sync/recovery/second-copy.test.ts'],
   },
   {
     name: 'a store that cannot be opened keeps all of its person here',
     edits: [
       {
-        file: 'src/sync/kept-account.ts',
+        file: 'src/sync/session/kept-account.ts',
         find: 'if (!(error instanceof QuotaError || isDamage(error))) throw error;',
         replace: 'if (!(error instanceof QuotaError)) throw error;',
       },
@@ -3539,14 +3597,14 @@ export const sabotages: readonly Sabotage[] = [
   },
   {
     name: 'what was given up comes back from a second copy that could not be removed',
-    edits: [{ file: 'src/sync/given-up.ts', find: '    device.secondCopy = undefined;', replace: '' }],
+    edits: [{ file: 'src/sync/session/given-up.ts', find: '    device.secondCopy = undefined;', replace: '' }],
     tests: [row('17-second-copy')],
   },
   {
     name: 'unsent work in a damaged store goes with a leaving that was not decided',
     edits: [
       {
-        file: 'src/sync/device-session.ts',
+        file: 'src/sync/session/device-session.ts',
         find: "found === 'left' || given === 'all'",
         replace: "found === 'left' || found === 'damaged' || given === 'all'",
       },
@@ -3557,7 +3615,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'an emptied store forgets what it went by',
     edits: [
       {
-        file: 'src/sync/heed-losses.ts',
+        file: 'src/sync/recovery/heed-losses.ts',
         find: "loss === 'emptied_store' && canary?.sent_n !== undefined",
         replace: 'false',
       },
@@ -3590,7 +3648,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'refused work loses its second copy',
     edits: [
       {
-        file: 'src/sync/follow-second-copy.ts',
+        file: 'src/sync/recovery/follow-second-copy.ts',
         find: 'open.map(({ key }) => key), ...refused]',
         replace: 'open.map(({ key }) => key)]',
       },
@@ -3599,7 +3657,13 @@ export const sabotages: readonly Sabotage[] = [
   },
   {
     name: 'what waits for a person’s word is not counted beside the store',
-    edits: [{ file: 'src/sync/heed-losses.ts', find: 'canary.unsent + (canary.aside ?? 0)', replace: 'canary.unsent' }],
+    edits: [
+      {
+        file: 'src/sync/recovery/heed-losses.ts',
+        find: 'canary.unsent + (canary.aside ?? 0)',
+        replace: 'canary.unsent',
+      },
+    ],
     tests: [row('17-second-copy')],
   },
   {
@@ -3613,24 +3677,24 @@ export const sabotages: readonly Sabotage[] = [
     name: 'a line of the second copy is read whatever its sum',
     edits: [
       {
-        file: 'src/sync/second-copy-lines.ts',
+        file: 'src/sync/recovery/second-copy-lines.ts',
         find: 'function decodeLine(bytes: Uint8Array): CopyLine | undefined {\n  const json = bytes.subarray(SUM + 1);\n  if (',
         replace:
           'function decodeLine(bytes: Uint8Array): CopyLine | undefined {\n  const json = bytes.subarray(SUM + 1);\n  if (false && ',
       },
     ],
-    tests: ['src/sync/second-copy.test.ts'],
+    tests: ['src/sync/recovery/second-copy.test.ts'],
   },
   {
     name: 'a small fact that finds no room is forgotten at once',
-    edits: [{ file: 'src/platform/keep.ts', find: 'fallback.get(key) ??\n', replace: '' }],
-    tests: ['src/platform/keep.test.ts'],
+    edits: [{ file: 'src/platform/own-files/keep.ts', find: 'fallback.get(key) ??\n', replace: '' }],
+    tests: ['src/platform/own-files/keep.test.ts'],
   },
   {
     name: 'work that was given up comes back with its person',
     edits: [
       {
-        file: 'src/sync/device-session.ts',
+        file: 'src/sync/session/device-session.ts',
         find: "choice === 'discard' ? noteDiscarded : noteLeft",
         replace: 'noteLeft',
       },
@@ -3641,7 +3705,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'a full device keeps its person half',
     edits: [
       {
-        file: 'src/sync/device-session.ts',
+        file: 'src/sync/session/device-session.ts',
         find: '      unlessFull(error);\n      return true;',
         replace: '      throw error;',
       },
@@ -3652,7 +3716,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'a full device does not open over what can wait',
     edits: [
       {
-        file: 'src/sync/device-session.ts',
+        file: 'src/sync/session/device-session.ts',
         find: '() => this.#tidy(device)).catch(unlessFull)',
         replace: '() => this.#tidy(device))',
       },
@@ -3663,7 +3727,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'whoever uses a tablet after others hides what they left on it',
     edits: [
       {
-        file: 'src/sync/kept-users.ts',
+        file: 'src/sync/session/kept-users.ts',
         find: 'const before = keptUsers(keep);',
         replace: 'const before = earlierUsers(keep);',
       },
@@ -3672,14 +3736,14 @@ export const sabotages: readonly Sabotage[] = [
   },
   {
     name: 'a deleted account takes bytes that nobody has looked for along',
-    edits: [{ file: 'src/sync/kept-account.ts', find: '    await noticeWantedOn(device);', replace: '' }],
+    edits: [{ file: 'src/sync/session/kept-account.ts', find: '    await noticeWantedOn(device);', replace: '' }],
     tests: [row('09-deleted-before-noticed')],
   },
   {
     name: 'a picture that was chosen under a late clock is swept',
     edits: [
       {
-        file: 'src/sync/choices.ts',
+        file: 'src/sync/files/choices.ts',
         find: "typeof heard === 'string' && heard > now ? heard : now",
         replace: "typeof heard === 'string' ? now : now",
       },
@@ -3767,56 +3831,56 @@ export const sabotages: readonly Sabotage[] = [
     name: 'of many versions that waited for the same bytes most go on waiting',
     edits: [
       {
-        file: 'sync-server/commands/arrive-blob.ts',
+        file: 'sync-server/commands/files/arrive-blob.ts',
         find: 'if (isMore) await noteArrival(tx, arrival);',
         replace: 'if (isMore) void noteArrival;',
       },
     ],
-    tests: ['sync-server/commands/arrive-blob.test.ts'],
+    tests: ['sync-server/commands/files/arrive-blob.test.ts'],
   },
   {
     name: 'bytes go while versions are still to become ready with them',
     edits: [
       {
-        file: 'sync-server/store/kept-blobs.ts',
+        file: 'sync-server/store/files/kept-blobs.ts',
         find: ".where('past.sha256', 'not in', db.selectFrom('arrivals').select('sha256'))",
         replace: '',
       },
     ],
-    tests: ['sync-server/commands/arrive-blob.test.ts'],
+    tests: ['sync-server/commands/files/arrive-blob.test.ts'],
   },
   {
     name: 'somebody’s covers keep those of others waiting',
     edits: [
       {
-        file: 'sync-server/commands/draw-covers.ts',
+        file: 'sync-server/commands/files/draw-covers.ts',
         find: 'const LANES = 2;',
         replace: 'const LANES = 1;',
       },
     ],
-    tests: ['sync-server/commands/draw-covers.test.ts'],
+    tests: ['sync-server/commands/files/draw-covers.test.ts'],
   },
   {
     name: 'what is no picture is tried as a cover again and again',
     edits: [
       {
-        file: 'sync-server/commands/draw-covers.ts',
+        file: 'sync-server/commands/files/draw-covers.ts',
         find: 'remember(failed, waiting.sha256);',
         replace: 'void remember;',
       },
     ],
-    tests: ['sync-server/commands/draw-covers.test.ts'],
+    tests: ['sync-server/commands/files/draw-covers.test.ts'],
   },
   {
     name: 'somebody’s list of projects is filled by another without end',
     edits: [
       {
-        file: 'sync-server/commands/share-project.ts',
+        file: 'sync-server/commands/people/share-project.ts',
         find: 'await countShare(services, actorId, target);',
         replace: 'void [services, countShare];',
       },
     ],
-    tests: ['sync-server/commands/attempts.test.ts'],
+    tests: ['sync-server/commands/people/attempts.test.ts'],
   },
   {
     name: 'the answer to HEAD leaves what would have written its body running',
@@ -3844,7 +3908,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'guesses by one session shut out all of a person',
     edits: [
       {
-        file: 'sync-server/commands/attempts.ts',
+        file: 'sync-server/commands/people/attempts.ts',
         find: 'await count(services, passwordCheck, sessionKey(giver));',
         replace: 'await count(services, passwordCheck, String(giver.actorId));',
       },
@@ -3893,7 +3957,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'the chip does not count bytes that another person’s deletion hides',
     edits: [
       {
-        file: 'src/data/reads/sync-status.ts',
+        file: 'src/data/reads/queue/sync-status.ts',
         find: 'const hidden = await readHiddenBlobs(store);',
         replace: 'const hidden = (await readHiddenBlobs(store)).slice(0, 0);',
       },
@@ -3904,7 +3968,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'what comes with a reading anew is no news',
     edits: [
       {
-        file: 'src/sync/reread.ts',
+        file: 'src/sync/recovery/reread.ts',
         find: 'if (state.complete) await noteNews(store, device.userId, rows);',
         replace: 'void noteNews;',
       },
@@ -3915,7 +3979,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'a draft that is pressed again makes another comment',
     edits: [
       {
-        file: 'src/sync/comment-drafts.ts',
+        file: 'src/sync/acts/comment-drafts.ts',
         find: 'before === undefined ? newPress() : { ...before, again: true }',
         replace: 'newPress()',
       },
@@ -3926,7 +3990,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'a draft outlives the comment that it became',
     edits: [
       {
-        file: 'src/sync/send-draft.ts',
+        file: 'src/sync/acts/send-draft.ts',
         find: '  return saved?.args as object | undefined;',
         replace: '  return [saved?.args][1] as object | undefined;',
       },
@@ -3937,11 +4001,11 @@ export const sabotages: readonly Sabotage[] = [
     name: 'the diagnostics file repeats what an error said',
     edits: [
       {
-        file: 'src/data/reads/device-contents.ts',
+        file: 'src/data/reads/queue/device-contents.ts',
         find: "/.test(noted) ? noted : 'other';",
         replace: '/.test(noted) ? noted : noted;',
       },
     ],
-    tests: ['src/sync/diagnostics.test.ts'],
+    tests: ['src/sync/acts/diagnostics.test.ts'],
   },
 ];

@@ -12,27 +12,23 @@ const SHORT: Record<string, readonly string[]> = {
   'src/platform/dwg/formats.ts': ['bytes.subarray(0, 6)'],
   'src/platform/ids.ts': ['crypto.getRandomValues(new Uint8Array(16))'],
   // Heads of pictures: the letters of a name of four or eight; a matrix of six numbers; the few dialogs that lie over each other.
-  'domain/picture-size.ts': ['bytes.subarray(at, at + length)'],
-  'src/platform/draw-dxf.ts': ['writing.matrix'],
+  'domain/files/picture-size.ts': ['bytes.subarray(at, at + length)'],
+  'src/platform/dxf/draw-dxf.ts': ['writing.matrix'],
   'src/app/use-notice-place.ts': ['dialogs'],
   // The name of a filter, of up to 32 letters, and the head of a picture, of 4 KiB.
   'src/platform/pdfium/scan.ts': ['jpeg.subarray(0, HEAD)', 'pdfium.HEAPU8.subarray(at, at + Math.max(0, length - 1))'],
   // Arguments that are handed on, as many as the call has.
-  'src/features/viewer/print-pages.ts': ['strip'],
+  'src/features/viewer/print/print-pages.ts': ['strip'],
   'src/platform/missing-calls.ts': ['values'],
   'src/platform/pdfium/differences.ts': ['(await this.#drawn(scaledPart(box, ROUGH)))'],
   'src/platform/pdfium/draw-part.ts': ['whole'],
-  'src/ui/use-full-submit.ts': ['args'],
-  'src/ui/use-submit.ts': ['args'],
+  'src/ui/forms/use-full-submit.ts': ['args'],
+  'src/ui/forms/use-submit.ts': ['args'],
   'sync-server/mutations/open-commit.ts': ['asked'],
   // Of a route, as it is written.
   'sync-server/routes/serve.ts': ['guards'],
   // Lines of drawings that this project draws itself.
-  'sync-server/demo/drawings/to-pdf.ts': [
-    '(closed ? [closePath()] : [])',
-    'first',
-    'rest.map(([x, y]) => lineTo(x, y))',
-  ],
+  'demo/drawings/to-pdf.ts': ['(closed ? [closePath()] : [])', 'first', 'rest.map(([x, y]) => lineTo(x, y))'],
 };
 
 /** Calls that take a list for arguments as `apply` does; of `Reflect` and of a call's own name. */
@@ -41,7 +37,7 @@ const APPLIED = /\b(?:push|unshift|splice|concat|append|max|min|fromCharCode|fro
 const APPLIES = ['src/platform/dwg/limit-growth.ts'];
 
 const isShipped = (path: string) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|(^|\/)testing\/|\.d\.ts$/.test(path);
-const shipped = ['domain', 'src', 'sync-server'].flatMap((room) =>
+const shipped = ['domain', 'src', 'sync-server', 'demo'].flatMap((room) =>
   readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
     .filter(isShipped)
     .map((path) => `${room}/${path}`),

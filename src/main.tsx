@@ -7,13 +7,13 @@ import '#src/platform/install.ts';
 import '#src/platform/moved-by.ts';
 import { StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { sessionStore } from '#src/sync/session/session-store.ts';
+import { startSession } from '#src/sync/session/start-session.ts';
 import { App } from './app/app.tsx';
 import { loadScreen } from './app/router.tsx';
 import { appKept } from './platform/app-kept.ts';
 import { AppPart } from './platform/app-part.ts';
 import { atQuietMoment } from './platform/quiet-moment.ts';
-import { sessionStore } from './sync/session-store.ts';
-import { startSession } from './sync/start-session.ts';
 import { currentLanguage, startTexts } from './text/start-texts.ts';
 
 const page = document.documentElement;

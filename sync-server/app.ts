@@ -1,11 +1,11 @@
 // Assembles the server's app from its services: every route, and what stands before and after all of them.
 import { Hono } from 'hono';
+import { apiDocsRoutes } from '#server/routes/openapi/api-docs.ts';
 import type { AppEnv } from './middleware/app-env.ts';
 import { onError, onNotFound } from './middleware/errors.ts';
 import { securityHeaders } from './middleware/headers.ts';
 import { requestLog } from './middleware/request-log.ts';
 import { activityRoutes } from './routes/activities.ts';
-import { apiDocsRoutes } from './routes/api-docs.ts';
 import { serveAppShell } from './routes/app-shell.ts';
 import { authRoutes } from './routes/auth.ts';
 import { binRoutes } from './routes/bin.ts';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { Refusal } from '#domain/errors';
-import { parseOrRefuse } from '#domain/mutations/mutation';
+import { parseOrRefuse } from '#domain/mutations/rules/mutation';
 import { passwordSchema } from '#domain/user';
 import { Unable } from './commands/back-up.ts';
 import { databaseFile } from './data-dir.ts';

@@ -2,16 +2,16 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { hasUsers } from '#server/store/people/users.ts';
+import { cast, demoPassword } from '../demo/cast.ts';
+import { playDemo } from '../demo/load.ts';
 import { createApp } from './app.ts';
 import { runCommand, withCore } from './command-line.ts';
 import { Unable } from './commands/back-up.ts';
 import { databaseFile } from './data-dir.ts';
-import { cast, demoPassword } from './demo/cast.ts';
-import { playDemo } from './demo/load.ts';
 import { readSettings, type Settings } from './env.ts';
 import { createLog } from './logging.ts';
 import { closeServices, openServices } from './services.ts';
-import { hasUsers } from './store/users.ts';
 
 /** Says that all there is in a data folder is the demo, and whether all of the demo is there. */
 const MARK = 'demo.json';

@@ -1,6 +1,7 @@
 // npm run fsck -- [--hash]: whether every file that the database promises is there, with --hash to its last byte.
+
+import { checkFiles } from '#server/commands/files/check-files.ts';
 import { runCommand, withCore } from './command-line.ts';
-import { checkFiles } from './commands/check-files.ts';
 import { createBlobStore } from './files/blob-store.ts';
 
 await runCommand(() =>

@@ -1,7 +1,7 @@
 // A server at work: its data, the sweep, the background work, the port.
 import { fileURLToPath } from 'node:url';
+import { sweepAllElse, sweepBytes, sweepFiles, sweepRows } from '#server/commands/files/sweep.ts';
 import { createApp } from './app.ts';
-import { sweepAllElse, sweepBytes, sweepFiles, sweepRows } from './commands/sweep.ts';
 import type { Settings } from './env.ts';
 import { listen } from './listen.ts';
 import { createLog } from './logging.ts';

@@ -1,6 +1,13 @@
 // What a running server is made of. Opened once at start; handlers get all of it and keep nothing.
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { createCoverDrawer } from '#server/commands/files/draw-covers.ts';
+import { createArrivalFinisher } from '#server/commands/files/finish-arrivals.ts';
+import { createPhotoReader } from '#server/commands/files/read-photos.ts';
+import { createTextReader, type TextReader } from '#server/commands/files/read-texts.ts';
+import { createEndingsFinisher } from '#server/commands/people/finish-endings.ts';
+import { createLogKeeper, type LogPrograms } from '#server/store/feed/log-keeper.ts';
+import { createFileTries } from '#server/store/files/file-tries.ts';
 import { type BodiesComing, createBodiesComing } from './bodies-coming.ts';
 import type { BackgroundWork } from './commands/background-work.ts';
 import {
@@ -9,12 +16,7 @@ import {
   createDefenceCounter,
   createWordCounter,
 } from './commands/count-changes.ts';
-import { createCoverDrawer } from './commands/draw-covers.ts';
-import { createArrivalFinisher } from './commands/finish-arrivals.ts';
-import { createEndingsFinisher } from './commands/finish-endings.ts';
 import { createNameIndexer } from './commands/index-names.ts';
-import { createPhotoReader } from './commands/read-photos.ts';
-import { createTextReader, type TextReader } from './commands/read-texts.ts';
 import { createMailer } from './commands/send-mails.ts';
 import { createCommitWriter } from './commands/write-commits.ts';
 import { databaseFile } from './data-dir.ts';
@@ -36,8 +38,6 @@ import { createPasswords, type Passwords } from './passwords.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 import { type Core, createCore } from './store/core.ts';
 import { openDatabase } from './store/database.ts';
-import { createFileTries } from './store/file-tries.ts';
-import { createLogKeeper, type LogPrograms } from './store/log-keeper.ts';
 import { migrate } from './store/migrate.ts';
 import { idCollisions } from './store/shared-ids.ts';
 import type { ThreadProgram } from './store/thread.ts';

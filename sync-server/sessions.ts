@@ -3,10 +3,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia';
 import type { ClientName } from '#domain/client-name';
 import { idFromBytes } from '#domain/ids';
-import { leftText } from '#domain/left-session';
 import { limits } from '#domain/limits';
-import type { Losing } from '#domain/losing';
-import type { Database, Tx } from './store/database.ts';
+import { leftText } from '#domain/sync/left-session';
+import type { Losing } from '#domain/sync/losing';
 import {
   deleteExpiredSessions,
   deleteOtherSessions,
@@ -25,7 +24,8 @@ import {
   readSessionsOf,
   renewSession,
   type StoredSession,
-} from './store/sessions.ts';
+} from '#server/store/people/sessions.ts';
+import type { Database, Tx } from './store/database.ts';
 
 /** What is kept with a session beside whose it is and until when. */
 type Attributes = Pick<StoredSession, 'created_at' | 'seen_at' | 'browser' | 'system'>;

@@ -1,8 +1,8 @@
 // npm run user:add -- EMAIL "FULL NAME": makes an account; the password is read from the input.
-import { parseOrRefuse } from '#domain/mutations/mutation';
+import { parseOrRefuse } from '#domain/mutations/rules/mutation';
 import { emailSchema, fullNameSchema } from '#domain/user';
+import { register } from '#server/commands/people/register.ts';
 import { readPassword, runCommand, withCore } from './command-line.ts';
-import { register } from './commands/register.ts';
 import { createPasswords } from './passwords.ts';
 
 await runCommand(async () => {

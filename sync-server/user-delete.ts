@@ -1,15 +1,15 @@
 // npm run user:delete -- EMAIL [--with-projects]: deletes an account for good.
 import { Refusal } from '#domain/errors';
-import { parseOrRefuse } from '#domain/mutations/mutation';
+import { parseOrRefuse } from '#domain/mutations/rules/mutation';
 import { emailSchema } from '#domain/user';
+import { endAccount } from '#server/commands/people/delete-account.ts';
+import { finishEndings } from '#server/commands/people/finish-endings.ts';
+import { forgetLeftCover, leftCovers } from '#server/store/files/covers.ts';
+import { findUserByEmail } from '#server/store/people/users.ts';
 import { runCommand, withCore } from './command-line.ts';
 import { Unable } from './commands/back-up.ts';
-import { endAccount } from './commands/delete-account.ts';
-import { finishEndings } from './commands/finish-endings.ts';
 import { removePicture } from './files/pictures.ts';
 import type { Core } from './store/core.ts';
-import { forgetLeftCover, leftCovers } from './store/covers.ts';
-import { findUserByEmail } from './store/users.ts';
 
 const OPTION = '--with-projects';
 

@@ -4,16 +4,16 @@ import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { parseOrRefuse } from '#domain/mutations/mutation';
+import { parseOrRefuse } from '#domain/mutations/rules/mutation';
 import { emailSchema } from '#domain/user';
+import { exportFiles } from '#server/commands/people/export-account.ts';
+import { findUserByEmail, languageOf } from '#server/store/people/users.ts';
 import { runCommand, withCore } from './command-line.ts';
 import { Unable } from './commands/back-up.ts';
-import { exportFiles } from './commands/export-account.ts';
 import { readSettings } from './env.ts';
 import { createBlobStore } from './files/blob-store.ts';
 import { zipped } from './files/zip-stream.ts';
 import type { Core } from './store/core.ts';
-import { findUserByEmail, languageOf } from './store/users.ts';
 
 /** Only its user can read the file: it is one person's. */
 const MODE = 0o600;

@@ -1,8 +1,8 @@
 // npm run user:password -- EMAIL: another password for an account, read from the input; its sessions end.
-import { parseOrRefuse } from '#domain/mutations/mutation';
+import { parseOrRefuse } from '#domain/mutations/rules/mutation';
 import { emailSchema } from '#domain/user';
+import { setPassword } from '#server/commands/people/set-password.ts';
 import { readPassword, runCommand, withCore } from './command-line.ts';
-import { setPassword } from './commands/set-password.ts';
 import { createPasswords } from './passwords.ts';
 
 await runCommand(async () => {

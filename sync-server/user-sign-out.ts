@@ -3,12 +3,12 @@
 // for lost: each sends what waits on it when it next reaches the server, and removes its data; with --remove-data-at-once it
 // removes it unsent.
 import { Refusal } from '#domain/errors';
-import type { Losing } from '#domain/losing';
-import { parseOrRefuse } from '#domain/mutations/mutation';
+import { parseOrRefuse } from '#domain/mutations/rules/mutation';
+import type { Losing } from '#domain/sync/losing';
 import { emailSchema } from '#domain/user';
+import { deleteAllSessions, deleteSessionsOf, loseSessions } from '#server/store/people/sessions.ts';
+import { findUserByEmail } from '#server/store/people/users.ts';
 import { runCommand, withCore } from './command-line.ts';
-import { deleteAllSessions, deleteSessionsOf, loseSessions } from './store/sessions.ts';
-import { findUserByEmail } from './store/users.ts';
 
 const losings = new Map<string, Losing>([
   ['--remove-data', 'send_first'],

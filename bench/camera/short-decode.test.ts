@@ -1,7 +1,7 @@
 // A few of the benchmark's frames (docs/decode.md), in which a square of the code covers three pixels and more.
 import { describe, expect, test } from 'vitest';
-import { LOOKS_IN_TURN, type Look, lookInFrame } from '#src/platform/code-looks.ts';
-import { sharpen } from '#src/platform/sharpen.ts';
+import { sharpen } from '#src/platform/picture/sharpen.ts';
+import { LOOKS_IN_TURN, type Look, lookInFrame } from '#src/platform/scan/code-looks.ts';
 import { type Picture, readCodes } from '../../sync-server/testing/read-print.ts';
 import { type Condition, conditionsOf } from './conditions.ts';
 import { type Frame, shoot } from './frame.ts';

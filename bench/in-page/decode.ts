@@ -1,6 +1,6 @@
 // Reads the same camera frames with the app's own scanner, as it is built, and with html5-qrcode.
-import { LOOKS_IN_TURN, lookInFrame } from '#src/platform/code-looks.ts';
-import type { CodeAnswer, CodeQuestion } from '#src/platform/code-reader.ts';
+import { LOOKS_IN_TURN, lookInFrame } from '#src/platform/scan/code-looks.ts';
+import type { CodeAnswer, CodeQuestion } from '#src/platform/scan/code-reader.ts';
 import type { Frame, Paper, Part } from '../camera/frame.ts';
 import { FRAME } from '../camera/pose.ts';
 import { frameOf, type Shot } from '../camera/set.ts';

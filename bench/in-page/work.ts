@@ -3,9 +3,9 @@
 import { Connection } from '#src/data/connection.ts';
 import { Store, storeName } from '#src/data/database.ts';
 import { newId } from '#src/platform/ids.ts';
-import { browserKeep } from '#src/platform/keep.ts';
+import { browserKeep } from '#src/platform/own-files/keep.ts';
 import type { Device } from '#src/sync/device.ts';
-import { importFileOn } from '#src/sync/import-file.ts';
+import { importFileOn } from '#src/sync/files/import-file.ts';
 import { enqueueOn } from '#src/sync/outbox.ts';
 
 function deviceOf(userId: number): Device {

@@ -1,6 +1,6 @@
 // Colours of a DXF on white paper. Drawings are made on black: what is bright there must be dark here.
 
-import { largestOf, smallestOf } from '../lists.ts';
+import { largestOf, smallestOf } from '../sync/lists.ts';
 
 /** The first nine of AutoCAD's colours, and the greys at the end of them. */
 const named = [0, 0xff0000, 0xffff00, 0x00ff00, 0x00ffff, 0x0000ff, 0xff00ff, 0xffffff, 0x808080, 0xc0c0c0];

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { commentContentSchema, linkedDocumentIdsSchema } from '../comment.ts';
-import { fileTypes } from '../file-type.ts';
+import { fileTypes } from '../files/file-type.ts';
 import { idSchema, idTextSchema } from '../ids.ts';
-import { timeSchema } from '../synced.ts';
+import { timeSchema } from '../sync/synced.ts';
 import { documentAnswer } from './documents.ts';
 import { endpoint, nothing } from './endpoint.ts';
 import { inPages, pageQuery } from './page.ts';

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { descriptionSchema, documentNameSchema } from '../document.ts';
 import { noticeCodes } from '../errors.ts';
-import { fileTypes } from '../file-type.ts';
+import { fileTypes } from '../files/file-type.ts';
+import { photoFactsShape } from '../files/photo-facts.ts';
 import { rootFolderTypes } from '../folder.ts';
 import { idSchema, idTextSchema } from '../ids.ts';
 import { noticeParamsSchema } from '../notice.ts';
-import { photoFactsShape } from '../photo-facts.ts';
-import { timeSchema } from '../synced.ts';
+import { timeSchema } from '../sync/synced.ts';
 import { fileNameSchema, versionLabelSchema } from '../version.ts';
 import { bytes, endpoint, nothing } from './endpoint.ts';
 import { inPages, pageQuery } from './page.ts';
@@ -62,7 +62,7 @@ export const versionAnswer = z.object({
   ...photoFactsShape,
 });
 
-/** What a file of this name would become in this place. @see domain/next-version.ts for the rules. */
+/** What a file of this name would become in this place. @see domain/files/next-version.ts for the rules. */
 export const nextVersionAnswer = z.object({
   /** The label that the server would give. */
   next_version: z.string(),

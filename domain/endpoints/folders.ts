@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { folderNameSchema, folderTypes, rootFolderTypes } from '../folder.ts';
 import { idSchema, idTextSchema } from '../ids.ts';
-import { timeSchema } from '../synced.ts';
+import { timeSchema } from '../sync/synced.ts';
 import { noticeAnswer } from './documents.ts';
 import { endpoint, nothing } from './endpoint.ts';
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { accessLevels } from '../access.ts';
 import { idSchema, idTextSchema } from '../ids.ts';
 import { projectFields, projectTypes } from '../project.ts';
-import { timeSchema } from '../synced.ts';
+import { timeSchema } from '../sync/synced.ts';
 import { endpoint, nothing } from './endpoint.ts';
 
 export const projectAnswer = z.object({

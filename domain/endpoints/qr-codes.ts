@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { idSchema, idTextSchema } from '../ids.ts';
 import { defaultQrPosition, qrPositions, qrSize, qrTokenSchema, verdicts } from '../qr-code.ts';
-import { timeSchema } from '../synced.ts';
+import { timeSchema } from '../sync/synced.ts';
 import { endpoint } from './endpoint.ts';
 
 export const qrCodeAnswer = z.object({

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { fileTypes } from '../file-type.ts';
+import { fileTypes } from '../files/file-type.ts';
 import { rootFolderTypes } from '../folder.ts';
 import { idSchema } from '../ids.ts';
 import { limits } from '../limits.ts';
-import { timeSchema } from '../synced.ts';
+import { timeSchema } from '../sync/synced.ts';
 import { endpoint } from './endpoint.ts';
 import { pageCursor } from './page.ts';
 

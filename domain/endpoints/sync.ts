@@ -1,6 +1,6 @@
-// The sync protocol among the documented calls. Its messages are in domain/sync.ts.
+// The sync protocol among the documented calls. Its messages are in domain/sync/sync.ts.
 import * as z from 'zod/mini';
-import { pullAnswerSchema, pullRequestSchema, pushAnswerSchema, pushRequestSchema } from '../sync.ts';
+import { pullAnswerSchema, pullRequestSchema, pushAnswerSchema, pushRequestSchema } from '../sync/sync.ts';
 import { bytes, endpoint } from './endpoint.ts';
 
 export const syncEndpoints = {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { shareLevels } from '../access.ts';
 import { idSchema, idTextSchema } from '../ids.ts';
 import { limits } from '../limits.ts';
-import { timeSchema } from '../synced.ts';
+import { timeSchema } from '../sync/synced.ts';
 import { emailSchema } from '../user.ts';
 import { endpoint, nothing } from './endpoint.ts';
 

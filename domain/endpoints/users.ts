@@ -3,7 +3,7 @@ import { descriptionSchema } from '../document.ts';
 import { followKinds } from '../follow.ts';
 import { idSchema, idTextSchema } from '../ids.ts';
 import { limits } from '../limits.ts';
-import { timeSchema } from '../synced.ts';
+import { timeSchema } from '../sync/synced.ts';
 import { emailSchema, fullNameSchema, passwordSchema } from '../user.ts';
 import { endpoint, nothing } from './endpoint.ts';
 

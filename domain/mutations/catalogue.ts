@@ -13,8 +13,6 @@ import { folderDelete, folderDeleteSeen } from './folder-delete.ts';
 import { folderMove } from './folder-move.ts';
 import { folderRename } from './folder-rename.ts';
 import { folderRestore, folderRestoreOwn } from './folder-restore.ts';
-import { DecidedChange, type LogLine } from './log-lines.ts';
-import { type Context, type Decision, parseOrRefuse } from './mutation.ts';
 import { noticeDismiss } from './notice-dismiss.ts';
 import { printCollect, printCount, printNote, printStrike, printUncollect } from './prints.ts';
 import { projectCover } from './project-cover.ts';
@@ -23,7 +21,10 @@ import { projectDelete } from './project-delete.ts';
 import { projectEdit } from './project-edit.ts';
 import { projectRestore } from './project-restore.ts';
 import { qrCreate, qrRegenerate, qrTell, qrTellBytes } from './qr-create.ts';
-import type { Put, Reader } from './reader.ts';
+import { DecidedChange, type LogLine } from './rules/log-lines.ts';
+import { type Context, type Decision, parseOrRefuse } from './rules/mutation.ts';
+import type { Put, Reader } from './rules/reader.ts';
+import { voided } from './rules/voided.ts';
 import { userPrefer } from './user-prefer.ts';
 import { versionCreate } from './version-create.ts';
 import { versionDelete } from './version-delete.ts';
@@ -36,7 +37,6 @@ import {
 } from './version-make-current.ts';
 import { versionRestore, versionRestoreOwn } from './version-restore.ts';
 import { versionSplit } from './version-split.ts';
-import { voided } from './voided.ts';
 
 export const catalogue = {
   [projectCreate.name]: projectCreate,

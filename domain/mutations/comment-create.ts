@@ -4,14 +4,14 @@ import { commentContentSchema, linkedDocumentIdsSchema } from '../comment.ts';
 import { textBytes } from '../comment-weight.ts';
 import type { Document } from '../document.ts';
 import { idSchema } from '../ids.ts';
-import { THIS_COMMIT } from '../written.ts';
-import { roomForComments } from './comment-room.ts';
-import { editable } from './editable.ts';
-import { keptForLateWork } from './late-work.ts';
-import { logLines } from './log-lines.ts';
-import { authorizeIn, documentIn, freeId, linkedIn } from './lookup.ts';
-import { type Context, defineMutation, type Telling } from './mutation.ts';
-import type { Put } from './reader.ts';
+import { THIS_COMMIT } from '../sync/written.ts';
+import { roomForComments } from './rules/comment-room.ts';
+import { editable } from './rules/editable.ts';
+import { keptForLateWork } from './rules/late-work.ts';
+import { logLines } from './rules/log-lines.ts';
+import { authorizeIn, documentIn, freeId, linkedIn } from './rules/lookup.ts';
+import { type Context, defineMutation, type Telling } from './rules/mutation.ts';
+import type { Put } from './rules/reader.ts';
 
 /** Whoever made the document or a version of it hears of what others say of it. */
 async function tidings(context: Context, { id, name, created_by_id }: Document, comment: Comment): Promise<Telling[]> {

@@ -5,14 +5,14 @@ import { textBytes } from '../comment-weight.ts';
 import { Refusal } from '../errors.ts';
 import { idSchema } from '../ids.ts';
 import { limits } from '../limits.ts';
-import { madeIn, THIS_COMMIT } from '../written.ts';
-import { roomForComments } from './comment-room.ts';
-import { editable } from './editable.ts';
-import { goesAt } from './gone-along.ts';
-import { logLines } from './log-lines.ts';
-import { authorizeIn, becameOf, commentIn, documentIn, linkedIn, living } from './lookup.ts';
-import { type Context, type Decision, defineMutation } from './mutation.ts';
-import { isUnseen, seenOnly } from './seen.ts';
+import { madeIn, THIS_COMMIT } from '../sync/written.ts';
+import { roomForComments } from './rules/comment-room.ts';
+import { editable } from './rules/editable.ts';
+import { goesAt } from './rules/gone-along.ts';
+import { logLines } from './rules/log-lines.ts';
+import { authorizeIn, becameOf, commentIn, documentIn, linkedIn, living } from './rules/lookup.ts';
+import { type Context, type Decision, defineMutation } from './rules/mutation.ts';
+import { isUnseen, seenOnly } from './rules/seen.ts';
 
 /** A living comment that the actor wrote. @throws Refusal. */
 async function ownComment(context: Context, { project_id, id }: { project_id: number; id: number }): Promise<Comment> {

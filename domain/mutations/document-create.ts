@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 import { type Document, descriptionSchema, documentNameSchema } from '../document.ts';
 import { Refusal } from '../errors.ts';
-import { fileKindOf } from '../file-kind.ts';
+import { fileKindOf } from '../files/file-kind.ts';
 import { idSchema } from '../ids.ts';
+import { landedFrom } from '../sync/written.ts';
 import { announcedFileShape, type Version, versionLabelSchema } from '../version.ts';
-import { landedFrom } from '../written.ts';
-import { addDocument } from './add-document.ts';
-import { addVersion, type NewFile } from './add-version.ts';
-import { editable } from './editable.ts';
-import { lateName } from './late-sheet.ts';
-import { logLines } from './log-lines.ts';
-import { authorizeIn, freeId, landingNotice, nearestLiving } from './lookup.ts';
-import { staysOut } from './lost-file.ts';
-import { type Context, defineMutation } from './mutation.ts';
-import type { Put } from './reader.ts';
-import { freeNameIn, twinIn } from './same-name.ts';
+import { addDocument } from './rules/add-document.ts';
+import { addVersion, type NewFile } from './rules/add-version.ts';
+import { editable } from './rules/editable.ts';
+import { lateName } from './rules/late-sheet.ts';
+import { logLines } from './rules/log-lines.ts';
+import { authorizeIn, freeId, landingNotice, nearestLiving } from './rules/lookup.ts';
+import { staysOut } from './rules/lost-file.ts';
+import { type Context, defineMutation } from './rules/mutation.ts';
+import type { Put } from './rules/reader.ts';
+import { freeNameIn, twinIn } from './rules/same-name.ts';
 
 /**
  * A document with its first version. Where the folder has one of that name and kind of file already, it becomes a version

@@ -3,14 +3,14 @@ import type { Document } from '../document.ts';
 import { Refusal } from '../errors.ts';
 import { idSchema } from '../ids.ts';
 import { limits } from '../limits.ts';
-import { putsOf, type WithContent, withContent } from './document-content.ts';
-import { documentGoesAt } from './gone-along.ts';
-import { logLines } from './log-lines.ts';
-import { authorizeDelete, documentIn } from './lookup.ts';
-import { type Context, type Decision, defineMutation } from './mutation.ts';
-import type { Put } from './reader.ts';
-import { seenOnly } from './seen.ts';
-import { isDocumentUnseen, noPaper, paperOfDocuments } from './unseen-work.ts';
+import { putsOf, type WithContent, withContent } from './rules/document-content.ts';
+import { documentGoesAt } from './rules/gone-along.ts';
+import { logLines } from './rules/log-lines.ts';
+import { authorizeDelete, documentIn } from './rules/lookup.ts';
+import { type Context, type Decision, defineMutation } from './rules/mutation.ts';
+import type { Put } from './rules/reader.ts';
+import { seenOnly } from './rules/seen.ts';
+import { isDocumentUnseen, noPaper, paperOfDocuments } from './rules/unseen-work.ts';
 
 /** A document with all that hangs on it, marked deleted at one time: by that time a restore finds them again. */
 export function documentTombstones({ now, actorId }: Pick<Context, 'now' | 'actorId'>, content: WithContent): Put[] {

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { idSchema } from '../ids.ts';
-import { withoutRescue, writtenBy } from '../written.ts';
-import { editable } from './editable.ts';
-import { logLines } from './log-lines.ts';
-import { authorizeIn, documentIn, landingNotice, living, nearestLiving } from './lookup.ts';
-import { defineMutation } from './mutation.ts';
-import { movedAlike, movedTwice } from './overruled.ts';
-import { nameFreeIn } from './same-name.ts';
+import { withoutRescue, writtenBy } from '../sync/written.ts';
+import { editable } from './rules/editable.ts';
+import { logLines } from './rules/log-lines.ts';
+import { authorizeIn, documentIn, landingNotice, living, nearestLiving } from './rules/lookup.ts';
+import { defineMutation } from './rules/mutation.ts';
+import { movedAlike, movedTwice } from './rules/overruled.ts';
+import { nameFreeIn } from './rules/same-name.ts';
 
 /** `was`: the folder that the person moved it out of, as they saw it. */
 export const documentMove = defineMutation({

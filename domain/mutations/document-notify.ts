@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { Refusal } from '../errors.ts';
 import { idSchema } from '../ids.ts';
-import { logLines } from './log-lines.ts';
-import { becameOf, freeId } from './lookup.ts';
-import { defineMutation } from './mutation.ts';
+import { logLines } from './rules/log-lines.ts';
+import { becameOf, freeId } from './rules/lookup.ts';
+import { defineMutation } from './rules/mutation.ts';
 
 /** Whether the person hears of a document, whatever else they follow it by. `id`: of the row, should there be none yet. */
 export const documentNotify = defineMutation({

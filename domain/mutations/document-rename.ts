@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { binStart } from '../bin.ts';
 import { type Document, descriptionSchema, documentNameSchema } from '../document.ts';
+import { fileNameAfter } from '../files/names.ts';
 import { idSchema } from '../ids.ts';
-import { fileNameAfter } from '../names.ts';
-import { withoutOldNames, writtenBy } from '../written.ts';
-import { editable } from './editable.ts';
-import { logLines } from './log-lines.ts';
-import { authorizeIn, documentIn, living } from './lookup.ts';
-import { type Context, defineMutation } from './mutation.ts';
-import { overruled, withAlike } from './overruled.ts';
-import type { Put } from './reader.ts';
-import { nameFreeIn } from './same-name.ts';
+import { withoutOldNames, writtenBy } from '../sync/written.ts';
+import { editable } from './rules/editable.ts';
+import { logLines } from './rules/log-lines.ts';
+import { authorizeIn, documentIn, living } from './rules/lookup.ts';
+import { type Context, defineMutation } from './rules/mutation.ts';
+import { overruled, withAlike } from './rules/overruled.ts';
+import type { Put } from './rules/reader.ts';
+import { nameFreeIn } from './rules/same-name.ts';
 
 /**
  * The files of all versions go by the new name, with the number and the extension that each has; those that can come back

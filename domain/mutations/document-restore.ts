@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { authorize, may } from '../access.ts';
 import type { Document } from '../document.ts';
 import { idSchema } from '../ids.ts';
-import { withoutOldNames, withoutRescue, writtenBy } from '../written.ts';
-import { putsOf, withContent } from './document-content.ts';
-import { backAlong } from './gone-along.ts';
-import { logLines } from './log-lines.ts';
-import { deletedHere, documentIn, inBin, landingNotice, nearestLiving } from './lookup.ts';
-import { type Context, type Decision, defineMutation } from './mutation.ts';
-import type { Put } from './reader.ts';
-import { freeNameIn, kindOfDocument, ownNameIn } from './same-name.ts';
+import { withoutOldNames, withoutRescue, writtenBy } from '../sync/written.ts';
+import { putsOf, withContent } from './rules/document-content.ts';
+import { backAlong } from './rules/gone-along.ts';
+import { logLines } from './rules/log-lines.ts';
+import { deletedHere, documentIn, inBin, landingNotice, nearestLiving } from './rules/lookup.ts';
+import { type Context, type Decision, defineMutation } from './rules/mutation.ts';
+import type { Put } from './rules/reader.ts';
+import { freeNameIn, kindOfDocument, ownNameIn } from './rules/same-name.ts';
 
 /** Deleted documents, alive, each with exactly the versions and comments that are in the bin with it. */
 async function documentRevivals(context: Context, projectId: number, documents: readonly Document[]): Promise<Put[]> {

@@ -3,11 +3,11 @@ import { Refusal } from '../errors.ts';
 import { folderNameSchema } from '../folder.ts';
 import { idSchema } from '../ids.ts';
 import { limits } from '../limits.ts';
-import { THIS_COMMIT } from '../written.ts';
-import { editable } from './editable.ts';
-import { logLines } from './log-lines.ts';
-import { authorizeIn, chainOf, freeId, landingNotice, nearestLiving, roomForNewFolder } from './lookup.ts';
-import { defineMutation } from './mutation.ts';
+import { THIS_COMMIT } from '../sync/written.ts';
+import { editable } from './rules/editable.ts';
+import { logLines } from './rules/log-lines.ts';
+import { authorizeIn, chainOf, freeId, landingNotice, nearestLiving, roomForNewFolder } from './rules/lookup.ts';
+import { defineMutation } from './rules/mutation.ts';
 
 /** A custom folder below a root or another custom folder. */
 export const folderCreate = defineMutation({

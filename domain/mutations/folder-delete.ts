@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
 import type { Document } from '../document.ts';
 import { Refusal } from '../errors.ts';
-import { sheetKey } from '../file-kind.ts';
+import { sheetKey } from '../files/file-kind.ts';
 import type { Folder } from '../folder.ts';
 import { idSchema } from '../ids.ts';
 import { limits } from '../limits.ts';
-import { rescuedOut, writtenBy } from '../written.ts';
-import { withContent } from './document-content.ts';
+import { rescuedOut, writtenBy } from '../sync/written.ts';
 import { documentTombstones } from './document-delete.ts';
-import { livingFolder } from './gone-along.ts';
-import { logLines } from './log-lines.ts';
-import { authorizeDelete, folderIn, subfoldersOf } from './lookup.ts';
-import { type Context, type Decision, defineMutation } from './mutation.ts';
-import type { ListedMany, Put } from './reader.ts';
-import { NamesInto } from './same-name.ts';
-import { seenOnly, unseenSince } from './seen.ts';
-import { isDocumentUnseen, isFolderRewritten, isFolderUnseen, noPaper, paperOfDocuments } from './unseen-work.ts';
+import { withContent } from './rules/document-content.ts';
+import { livingFolder } from './rules/gone-along.ts';
+import { logLines } from './rules/log-lines.ts';
+import { authorizeDelete, folderIn, subfoldersOf } from './rules/lookup.ts';
+import { type Context, type Decision, defineMutation } from './rules/mutation.ts';
+import type { ListedMany, Put } from './rules/reader.ts';
+import { NamesInto } from './rules/same-name.ts';
+import { seenOnly, unseenSince } from './rules/seen.ts';
+import { isDocumentUnseen, isFolderRewritten, isFolderUnseen, noPaper, paperOfDocuments } from './rules/unseen-work.ts';
 
 /** What the author saw elsewhere, for they had moved it out before: by its ids. */
 type MovedOut = ReadonlySet<number>;

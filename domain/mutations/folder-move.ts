@@ -3,13 +3,13 @@ import { Refusal } from '../errors.ts';
 import type { Folder } from '../folder.ts';
 import { idSchema } from '../ids.ts';
 import { limits } from '../limits.ts';
-import { largestOf } from '../lists.ts';
-import { withoutRescue, writtenBy } from '../written.ts';
-import { editable } from './editable.ts';
-import { logLines } from './log-lines.ts';
-import { authorizeIn, chainOf, folderIn, landingNotice, living, nearestLiving, subfoldersOf } from './lookup.ts';
-import { defineMutation } from './mutation.ts';
-import { movedAlike, movedTwice } from './overruled.ts';
+import { largestOf } from '../sync/lists.ts';
+import { withoutRescue, writtenBy } from '../sync/written.ts';
+import { editable } from './rules/editable.ts';
+import { logLines } from './rules/log-lines.ts';
+import { authorizeIn, chainOf, folderIn, landingNotice, living, nearestLiving, subfoldersOf } from './rules/lookup.ts';
+import { defineMutation } from './rules/mutation.ts';
+import { movedAlike, movedTwice } from './rules/overruled.ts';
 
 /** How many levels of folders a folder spans with those below it, itself included. */
 export function heightOf(folder: Folder, below: readonly Folder[]): number {

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { Refusal } from '../errors.ts';
 import { folderNameSchema } from '../folder.ts';
 import { idSchema } from '../ids.ts';
-import { writtenBy } from '../written.ts';
-import { editable } from './editable.ts';
-import { logLines } from './log-lines.ts';
-import { authorizeIn, folderIn, living } from './lookup.ts';
-import { defineMutation } from './mutation.ts';
-import { overruled, withAlike } from './overruled.ts';
+import { writtenBy } from '../sync/written.ts';
+import { editable } from './rules/editable.ts';
+import { logLines } from './rules/log-lines.ts';
+import { authorizeIn, folderIn, living } from './rules/lookup.ts';
+import { defineMutation } from './rules/mutation.ts';
+import { overruled, withAlike } from './rules/overruled.ts';
 
 export const folderRename = defineMutation({
   name: 'folder.rename@1',

@@ -4,10 +4,10 @@ import type { Folder } from '../folder.ts';
 import type { FolderContent } from '../folder-content.ts';
 import { idSchema } from '../ids.ts';
 import { limits } from '../limits.ts';
-import { withoutRescue, writtenBy } from '../written.ts';
-import { allContentPuts } from './folder-content.ts';
+import { withoutRescue, writtenBy } from '../sync/written.ts';
 import { heightOf } from './folder-move.ts';
-import { logLines } from './log-lines.ts';
+import { allContentPuts } from './rules/folder-content.ts';
+import { logLines } from './rules/log-lines.ts';
 import {
   authorizeRestore,
   chainOf,
@@ -18,10 +18,10 @@ import {
   nearestLiving,
   roomForFolders,
   subfoldersOf,
-} from './lookup.ts';
-import { type Context, type Decision, defineMutation } from './mutation.ts';
-import type { Put } from './reader.ts';
-import { rescuedBack } from './rescued-back.ts';
+} from './rules/lookup.ts';
+import { type Context, type Decision, defineMutation } from './rules/mutation.ts';
+import type { Put } from './rules/reader.ts';
+import { rescuedBack } from './rules/rescued-back.ts';
 
 const args = z.strictObject({ project_id: idSchema, id: idSchema });
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { Refusal } from '../errors.ts';
 import { idSchema } from '../ids.ts';
-import { logLines } from './log-lines.ts';
-import { defineMutation } from './mutation.ts';
+import { logLines } from './rules/log-lines.ts';
+import { defineMutation } from './rules/mutation.ts';
 
 /** The person has read what they were told; it goes from all their devices. */
 export const noticeDismiss = defineMutation({

@@ -4,14 +4,14 @@ import { Refusal } from '../errors.ts';
 import { idSchema } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { copiesOut, type Print, printCopiesSchema, printWays } from '../print.ts';
-import { THIS_COMMIT, writtenBy } from '../written.ts';
-import { logLines } from './log-lines.ts';
-import { authorizeIn, documentIn, freeId, living, versionIn } from './lookup.ts';
-import { type Context, type Decision, defineMutation } from './mutation.ts';
-import { overruled } from './overruled.ts';
-import { ticked, tickedInVain, unticked } from './print-ticks.ts';
-import { seenOnly } from './seen.ts';
-import { isPrintRewritten } from './unseen-work.ts';
+import { THIS_COMMIT, writtenBy } from '../sync/written.ts';
+import { logLines } from './rules/log-lines.ts';
+import { authorizeIn, documentIn, freeId, living, versionIn } from './rules/lookup.ts';
+import { type Context, type Decision, defineMutation } from './rules/mutation.ts';
+import { overruled } from './rules/overruled.ts';
+import { ticked, tickedInVain, unticked } from './rules/print-ticks.ts';
+import { seenOnly } from './rules/seen.ts';
+import { isPrintRewritten } from './rules/unseen-work.ts';
 
 /** A living entry of the register. @throws Refusal `not_found` | `deleted`. */
 async function printIn(context: Context, projectId: number, id: number): Promise<Print> {

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { coveredBy, coverOf } from '../cover.ts';
+import { coveredBy, coverOf } from '../files/cover.ts';
 import { idSchema } from '../ids.ts';
 import { limits } from '../limits.ts';
 import type { Project } from '../project.ts';
 import { sha256Schema } from '../version.ts';
-import { logLines } from './log-lines.ts';
-import { authorizeIn, projectOf } from './lookup.ts';
-import { defineMutation } from './mutation.ts';
-import { overruledInProject } from './overruled.ts';
+import { logLines } from './rules/log-lines.ts';
+import { authorizeIn, projectOf } from './rules/lookup.ts';
+import { defineMutation } from './rules/mutation.ts';
+import { overruledInProject } from './rules/overruled.ts';
 
 const args = z
   .strictObject({

@@ -5,12 +5,12 @@ import { rootFolderNames, rootFolderTypes } from '../folder.ts';
 import { idSchema } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { defaultProjectType, projectFields } from '../project.ts';
-import { THIS_COMMIT } from '../written.ts';
-import { editable } from './editable.ts';
-import { logLines } from './log-lines.ts';
-import { freeId } from './lookup.ts';
-import { type Context, defineMutation } from './mutation.ts';
-import type { Put } from './reader.ts';
+import { THIS_COMMIT } from '../sync/written.ts';
+import { editable } from './rules/editable.ts';
+import { logLines } from './rules/log-lines.ts';
+import { freeId } from './rules/lookup.ts';
+import { type Context, defineMutation } from './rules/mutation.ts';
+import type { Put } from './rules/reader.ts';
 
 /** Those in the bin count apart: what was made before can be brought back. @throws Refusal `too_many_projects`. */
 async function roomForProject({ reader, now }: Context): Promise<void> {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { idSchema } from '../ids.ts';
-import { logLines } from './log-lines.ts';
-import { authorizeIn, projectOf } from './lookup.ts';
-import { defineMutation } from './mutation.ts';
-import { seenOnly, unseenSince } from './seen.ts';
+import { logLines } from './rules/log-lines.ts';
+import { authorizeIn, projectOf } from './rules/lookup.ts';
+import { defineMutation } from './rules/mutation.ts';
+import { seenOnly, unseenSince } from './rules/seen.ts';
 
 /** The project goes to the bin with all that is in it, unless others did something there that its owner had not seen. */
 export const projectDelete = defineMutation({

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { idSchema } from '../ids.ts';
 import { type Project, projectFields } from '../project.ts';
-import { writtenBy } from '../written.ts';
-import { logLines } from './log-lines.ts';
-import { authorizeIn, projectOf } from './lookup.ts';
-import { defineMutation } from './mutation.ts';
-import { overruledInProject, withAlikeInProject } from './overruled.ts';
+import { writtenBy } from '../sync/written.ts';
+import { logLines } from './rules/log-lines.ts';
+import { authorizeIn, projectOf } from './rules/lookup.ts';
+import { defineMutation } from './rules/mutation.ts';
+import { overruledInProject, withAlikeInProject } from './rules/overruled.ts';
 
 const changes = z.strictObject({
   name: z.optional(projectFields.name),

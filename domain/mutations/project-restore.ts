@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { authorize } from '../access.ts';
 import { Refusal } from '../errors.ts';
 import { idSchema } from '../ids.ts';
-import { logLines } from './log-lines.ts';
-import { inBin } from './lookup.ts';
-import { defineMutation } from './mutation.ts';
+import { logLines } from './rules/log-lines.ts';
+import { inBin } from './rules/lookup.ts';
+import { defineMutation } from './rules/mutation.ts';
 
 /** The project comes back from the bin as it was, for everyone who had access to it. */
 export const projectRestore = defineMutation({

@@ -4,10 +4,10 @@ import { idSchema } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { inForce, type QrCode, qrTokenSchema } from '../qr-code.ts';
 import { sha256Schema, type Version } from '../version.ts';
-import { logLines } from './log-lines.ts';
-import { authorizeIn, documentIn, freeId, living, versionIn } from './lookup.ts';
-import { type Context, type Decision, defineMutation } from './mutation.ts';
-import type { Put } from './reader.ts';
+import { logLines } from './rules/log-lines.ts';
+import { authorizeIn, documentIn, freeId, living, versionIn } from './rules/lookup.ts';
+import { type Context, type Decision, defineMutation } from './rules/mutation.ts';
+import type { Put } from './rules/reader.ts';
 
 const args = z.strictObject({ project_id: idSchema, id: idSchema, version_id: idSchema, token: qrTokenSchema });
 type Wanted = z.output<typeof args>;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { newDocument, OWNER, PLANS, PROJECT, worldWithProject } from '#domain/testing/memory-reader';
 import { growth } from '../testing/growth.ts';
-import type { ListedMany } from './reader.ts';
-import { rescuedBack } from './rescued-back.ts';
-import { present } from './seen.ts';
+import type { ListedMany } from './rules/reader.ts';
+import { rescuedBack } from './rules/rescued-back.ts';
+import { present } from './rules/seen.ts';
 
 const OLD = 50;
 

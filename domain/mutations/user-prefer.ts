@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { Refusal } from '../errors.ts';
 import { preferencesShape } from '../preferences.ts';
-import { logLines } from './log-lines.ts';
-import { defineMutation } from './mutation.ts';
+import { logLines } from './rules/log-lines.ts';
+import { defineMutation } from './rules/mutation.ts';
 
 /** The person's own choices, each by itself: of two devices, the later to arrive holds where both chose. */
 export const userPrefer = defineMutation({

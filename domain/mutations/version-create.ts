@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import type { Document } from '../document.ts';
 import { Refusal } from '../errors.ts';
-import { documentKindOf, type FileKind, fileKindOf } from '../file-kind.ts';
+import { documentKindOf, type FileKind, fileKindOf } from '../files/file-kind.ts';
 import { idSchema, mirroredId } from '../ids.ts';
 import { announcedFileShape, type Version, versionLabelSchema } from '../version.ts';
-import { addDocument } from './add-document.ts';
-import { addVersion, type NewFile } from './add-version.ts';
-import { logLines } from './log-lines.ts';
-import { authorizeIn, documentIn, landingNotice, nearestLiving, versionIn } from './lookup.ts';
-import { believedBase, staysOut } from './lost-file.ts';
-import { type Context, type Decision, defineMutation, type NoticeOf } from './mutation.ts';
-import { freeNameIn, twinIn } from './same-name.ts';
+import { addDocument } from './rules/add-document.ts';
+import { addVersion, type NewFile } from './rules/add-version.ts';
+import { logLines } from './rules/log-lines.ts';
+import { authorizeIn, documentIn, landingNotice, nearestLiving, versionIn } from './rules/lookup.ts';
+import { believedBase, staysOut } from './rules/lost-file.ts';
+import { type Context, type Decision, defineMutation, type NoticeOf } from './rules/mutation.ts';
+import { freeNameIn, twinIn } from './rules/same-name.ts';
 
 const basedOn = (base: Version | null, { id }: Document) => (base?.document_id === id ? base.id : null);
 

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { Refusal } from '../errors.ts';
 import { idSchema } from '../ids.ts';
+import { handsOnReturn, sentAgain, writtenBy } from '../sync/written.ts';
 import type { Version } from '../version.ts';
-import { handsOnReturn, sentAgain, writtenBy } from '../written.ts';
-import { goesAt } from './gone-along.ts';
-import { logLines } from './log-lines.ts';
-import { authorizeDelete, documentIn, isAnothers, versionIn } from './lookup.ts';
+import { goesAt } from './rules/gone-along.ts';
+import { logLines } from './rules/log-lines.ts';
+import { authorizeDelete, documentIn, isAnothers, versionIn } from './rules/lookup.ts';
 
-import { type Context, type Decision, defineMutation } from './mutation.ts';
-import { isUnseen, seenOnly } from './seen.ts';
-import { isVersionPrintedUnseen } from './unseen-work.ts';
-import { isOpenUnseen } from './version-choice.ts';
+import { type Context, type Decision, defineMutation } from './rules/mutation.ts';
+import { isUnseen, seenOnly } from './rules/seen.ts';
+import { isVersionPrintedUnseen } from './rules/unseen-work.ts';
+import { isOpenUnseen } from './rules/version-choice.ts';
 
 /** The author's own is gone, for it never came to be: the other one stays, whatever it is by now, and they are told so. */
 async function leaveAnothers(context: Context, version: Version): Promise<Decision> {

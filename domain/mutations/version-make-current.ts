@@ -3,8 +3,8 @@ import { Refusal } from '../errors.ts';
 import { idSchema } from '../ids.ts';
 import { limits } from '../limits.ts';
 import type { Version } from '../version.ts';
-import { logLines } from './log-lines.ts';
-import { type Context, type Decision, defineMutation } from './mutation.ts';
+import { logLines } from './rules/log-lines.ts';
+import { type Context, type Decision, defineMutation } from './rules/mutation.ts';
 import {
   buildsOn,
   type Chosen,
@@ -17,7 +17,7 @@ import {
   sightBack,
   sightByFeed,
   sightByName,
-} from './version-choice.ts';
+} from './rules/version-choice.ts';
 
 const choiceShape = { project_id: idSchema, document_id: idSchema, version_id: idSchema };
 const namedVersions = z.array(idSchema).check(z.maxLength(limits.namedVersionsMax));

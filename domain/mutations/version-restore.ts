@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { Document } from '../document.ts';
 import { idSchema } from '../ids.ts';
+import { broughtBackOn, writtenBy } from '../sync/written.ts';
 import { freeLabel, roomForVersion, type Version } from '../version.ts';
-import { broughtBackOn, writtenBy } from '../written.ts';
-import { logLines } from './log-lines.ts';
+import { logLines } from './rules/log-lines.ts';
 import {
   authorizeRestore,
   deletedHere,
@@ -13,9 +13,9 @@ import {
   isDeletedHere,
   living,
   versionIn,
-} from './lookup.ts';
-import { type Context, type Decision, defineMutation } from './mutation.ts';
-import type { Put } from './reader.ts';
+} from './rules/lookup.ts';
+import { type Context, type Decision, defineMutation } from './rules/mutation.ts';
+import type { Put } from './rules/reader.ts';
 
 const args = z.strictObject({ project_id: idSchema, id: idSchema });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { arrive, hashOf, newDocument, OWNER, PROJECT, worldWithProject } from '#domain/testing/memory-reader';
 import { growth } from '../testing/growth.ts';
-import { present } from './seen.ts';
+import { present } from './rules/seen.ts';
 import { versionSplit } from './version-split.ts';
 
 /** A drawing that became a version of another, with so many versions that were made from it since. */

@@ -3,18 +3,18 @@ import type { Alias } from '../alias.ts';
 import { commentIdsSchema } from '../comment.ts';
 import { type Document, descriptionSchema } from '../document.ts';
 import { Refusal } from '../errors.ts';
-import { fileKindOf } from '../file-kind.ts';
+import { fileKindOf } from '../files/file-kind.ts';
 import { idSchema } from '../ids.ts';
-import { splitTables } from '../row.ts';
+import { splitTables } from '../sync/row.ts';
+import { handsOfVersions, THIS_COMMIT, timed, writerOf, writtenBy } from '../sync/written.ts';
 import { ancestorsOf, descendantsOf, goneOnFrom, TakenLabels, type Version } from '../version.ts';
-import { handsOfVersions, THIS_COMMIT, timed, writerOf, writtenBy } from '../written.ts';
-import { logLines } from './log-lines.ts';
-import { authorizeDelete, documentIn, living } from './lookup.ts';
-import { type Context, defineMutation } from './mutation.ts';
-import type { Put } from './reader.ts';
-import { ownNameIn } from './same-name.ts';
-import { isUnseen, seenOnly } from './seen.ts';
-import { isChoiceUnseen } from './version-choice.ts';
+import { logLines } from './rules/log-lines.ts';
+import { authorizeDelete, documentIn, living } from './rules/lookup.ts';
+import { type Context, defineMutation } from './rules/mutation.ts';
+import type { Put } from './rules/reader.ts';
+import { ownNameIn } from './rules/same-name.ts';
+import { isUnseen, seenOnly } from './rules/seen.ts';
+import { isChoiceUnseen } from './rules/version-choice.ts';
 
 const alive = <R extends { deleted_at: string | null }>(rows: readonly R[]) =>
   rows.filter((row) => row.deleted_at === null);

@@ -2,15 +2,15 @@
 import type { AccessLevel } from '#domain/access';
 import { textBytes } from '#domain/comment-weight';
 import type { Document } from '#domain/document';
-import { arrivalPuts } from '#domain/mutations/add-version';
+import { nameKey } from '#domain/files/names';
 import { decide, type MutationName } from '#domain/mutations/catalogue';
-import type { Context, Decision } from '#domain/mutations/mutation';
-import type { Put, Reader } from '#domain/mutations/reader';
-import { present, type Seen, seenOf, type UnseenSince } from '#domain/mutations/seen';
-import { nameKey } from '#domain/names';
+import { arrivalPuts } from '#domain/mutations/rules/add-version';
+import type { Context, Decision } from '#domain/mutations/rules/mutation';
+import type { Put, Reader } from '#domain/mutations/rules/reader';
+import { present, type Seen, seenOf, type UnseenSince } from '#domain/mutations/rules/seen';
 import { isDeletedAccount } from '#domain/person';
-import { carriedTables, documentOf, makingOf, type Rows, type Table } from '#domain/row';
-import { sealed } from '#domain/written';
+import { carriedTables, documentOf, makingOf, type Rows, type Table } from '#domain/sync/row';
+import { sealed } from '#domain/sync/written';
 
 export class MemoryWorld {
   readonly #rows = new Map<string, Put>();

@@ -1,7 +1,7 @@
 // What the list of projects and a project's own page show of it, and what they say while it is not there.
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { SYNC_HEADER, SYNC_HEADER_VALUE } from '#domain/sync';
+import { SYNC_HEADER, SYNC_HEADER_VALUE } from '#domain/sync/sync';
 import { screens, test } from '../fixtures/devices.ts';
 import { call, joinTeam, makeProject, share } from '../fixtures/people.ts';
 import { documentCard, openProject, own, signIn, signInByHand } from '../pages/app-pages.ts';

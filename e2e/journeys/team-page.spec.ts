@@ -1,6 +1,6 @@
 // What the team page says: who is who, what was asked of whom, and what it says where there is nothing or no answer.
 import { expect, type Locator, type Page } from '@playwright/test';
-import { SYNC_HEADER, SYNC_HEADER_VALUE } from '#domain/sync';
+import { SYNC_HEADER, SYNC_HEADER_VALUE } from '#domain/sync/sync';
 import { type Site, screens, test } from '../fixtures/devices.ts';
 import { call, joinTeam, makeProject, type Person, share } from '../fixtures/people.ts';
 import { signIn } from '../pages/app-pages.ts';

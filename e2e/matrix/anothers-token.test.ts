@@ -2,8 +2,8 @@
 // its own person signs in again.
 import { expect } from 'vitest';
 import { SyncRefused } from '#src/net/sync-calls.ts';
+import { uploadAll } from '#src/sync/files/upload-lane.ts';
 import { syncRound } from '#src/sync/round.ts';
-import { uploadAll } from '#src/sync/upload-lane.ts';
 import { violations } from '../fixtures/invariants.ts';
 import { bookedMutations } from '../fixtures/server-truth.ts';
 import { type Crew, type Site, test } from '../fixtures/site.ts';

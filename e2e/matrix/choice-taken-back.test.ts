@@ -1,10 +1,10 @@
 // A choice of the current version is taken back, and neither the way back nor another choice undoes more than that choice.
 import { expect } from 'vitest';
 import type { MutationName } from '#domain/mutations/catalogue';
-import { readAttention } from '#src/data/reads/sync-list.ts';
-import { readTold } from '#src/data/reads/told.ts';
-import { type Choosing, choosing } from '#src/sync/make-current.ts';
-import { enqueueUndoableOn, type Undo } from '#src/sync/undo.ts';
+import { readAttention } from '#src/data/reads/queue/sync-list.ts';
+import { readTold } from '#src/data/reads/queue/told.ts';
+import { type Choosing, choosing } from '#src/sync/acts/make-current.ts';
+import { enqueueUndoableOn, type Undo } from '#src/sync/acts/undo.ts';
 import { type Crew, test } from '../fixtures/site.ts';
 import type { Tablet } from '../fixtures/tablet.ts';
 

@@ -1,12 +1,12 @@
 // Files that a person chose in a dialog or for a draft, and that no change has announced yet.
 import { expect } from 'vitest';
-import { readUnsent } from '#src/data/reads/unsent-work.ts';
-import { discardRejected } from '#src/sync/attention.ts';
-import { makeRoom } from '#src/sync/evict.ts';
-import { beginFolderImportOn } from '#src/sync/folder-import.ts';
+import { readUnsent } from '#src/data/reads/queue/unsent-work.ts';
+import { discardRejected } from '#src/sync/acts/attention.ts';
+import { queueCommentOn } from '#src/sync/acts/queue-comment.ts';
+import { queueUploadOn } from '#src/sync/acts/queue-upload.ts';
+import { makeRoom } from '#src/sync/files/evict.ts';
+import { beginFolderImportOn } from '#src/sync/folder-import/folder-import.ts';
 import { pullAll } from '#src/sync/pull.ts';
-import { queueCommentOn } from '#src/sync/queue-comment.ts';
-import { queueUploadOn } from '#src/sync/queue-upload.ts';
 import { importEnd, pickedFolder } from '#src/testing/picked-folder.ts';
 import { unshare } from '../fixtures/people.ts';
 import { kindsOn, lookAt, stateOn } from '../fixtures/seen-on.ts';

@@ -1,8 +1,8 @@
 // Two people delete the same thing without having heard of each other: nobody has to deal with it, and an undo of the deletion
 // that came second brings back nothing.
 import { expect } from 'vitest';
-import { readAttention } from '#src/data/reads/sync-list.ts';
-import { enqueueUndoableOn, type Undo } from '#src/sync/undo.ts';
+import { readAttention } from '#src/data/reads/queue/sync-list.ts';
+import { enqueueUndoableOn, type Undo } from '#src/sync/acts/undo.ts';
 import { test } from '../fixtures/site.ts';
 import type { Tablet } from '../fixtures/tablet.ts';
 

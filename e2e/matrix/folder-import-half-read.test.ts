@@ -1,8 +1,13 @@
 // A folder is uploaded into a project that is here to its half: names in the other half are not free, and nothing is decided
 // by them before they are here.
 import { afterEach, expect, vi } from 'vitest';
-import { beginFolderImportOn, endFolderImportOn, folderImports, stopFolderImports } from '#src/sync/folder-import.ts';
-import type { ImportProgress } from '#src/sync/folder-import-run.ts';
+import {
+  beginFolderImportOn,
+  endFolderImportOn,
+  folderImports,
+  stopFolderImports,
+} from '#src/sync/folder-import/folder-import.ts';
+import type { ImportProgress } from '#src/sync/folder-import/folder-import-run.ts';
 import { syncRound } from '#src/sync/round.ts';
 import { importEnd, pickedFolder } from '#src/testing/picked-folder.ts';
 import { halfBack } from '../fixtures/half-back.ts';

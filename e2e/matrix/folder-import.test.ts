@@ -7,7 +7,7 @@ import {
   folderImports,
   resumeFolderImportOn,
   stopFolderImports,
-} from '#src/sync/folder-import.ts';
+} from '#src/sync/folder-import/folder-import.ts';
 import { readUnsentMark } from '#src/sync/unsent-mark.ts';
 import { importEnd, pickedFolder } from '#src/testing/picked-folder.ts';
 import { remains, violations } from '../fixtures/invariants.ts';

@@ -1,10 +1,10 @@
 // Keeping a project: cut in the middle it goes on where it was, and says what is missing until every byte is verified.
 import { randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
-import { localBytesOn } from '#src/sync/blob-bytes.ts';
-import { CHUNK } from '#src/sync/chunks.ts';
-import { fillPins } from '#src/sync/pin-lane.ts';
-import { readProgress } from '#src/sync/pins.ts';
+import { localBytesOn } from '#src/sync/files/blob-bytes.ts';
+import { CHUNK } from '#src/sync/files/chunks.ts';
+import { fillPins } from '#src/sync/files/pin-lane.ts';
+import { readProgress } from '#src/sync/files/pins.ts';
 import { syncStatus } from '#src/sync/sync-status.ts';
 import { test } from '../fixtures/site.ts';
 import { sha256, type Tablet } from '../fixtures/tablet.ts';

@@ -1,9 +1,9 @@
 // "Keep on this device" outlives the loss of a project: one that was deleted by mistake and brought back is kept as before.
 import { expect } from 'vitest';
-import { localBytesOn } from '#src/sync/blob-bytes.ts';
-import { makeRoom } from '#src/sync/evict.ts';
-import { fillPins } from '#src/sync/pin-lane.ts';
-import { type PlaceProgress, readProgress } from '#src/sync/pins.ts';
+import { localBytesOn } from '#src/sync/files/blob-bytes.ts';
+import { makeRoom } from '#src/sync/files/evict.ts';
+import { fillPins } from '#src/sync/files/pin-lane.ts';
+import { type PlaceProgress, readProgress } from '#src/sync/files/pins.ts';
 import { call, share, unshare } from '../fixtures/people.ts';
 import { type Crew, test } from '../fixtures/site.ts';
 import type { Tablet } from '../fixtures/tablet.ts';

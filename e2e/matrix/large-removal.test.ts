@@ -1,8 +1,8 @@
 // Design 5: a device never takes a much smaller project for "the user deleted it". Most of it removed at once stays until
 // a person has said that it may go; a little of it goes as always.
 import { expect } from 'vitest';
-import { projectScope } from '#domain/row';
-import { acceptRemoval } from '#src/sync/attention.ts';
+import { projectScope } from '#domain/sync/row';
+import { acceptRemoval } from '#src/sync/acts/attention.ts';
 import { violations } from '../fixtures/invariants.ts';
 import { type Crew, test } from '../fixtures/site.ts';
 import type { Tablet } from '../fixtures/tablet.ts';

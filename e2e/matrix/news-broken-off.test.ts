@@ -1,9 +1,9 @@
 // News come in pages, and the line goes in their middle, for minutes or for a day: the cursor is past a drawing that was moved
 // or renamed since, and its row is not here. What is done then takes nothing of it, and what was done before is still shown.
 import { expect } from 'vitest';
-import { projectScope } from '#domain/row';
+import { projectScope } from '#domain/sync/row';
 import type { Store } from '#src/data/database.ts';
-import { readWaitingCount } from '#src/data/reads/sync-status.ts';
+import { readWaitingCount } from '#src/data/reads/queue/sync-status.ts';
 import { pullAll } from '#src/sync/pull.ts';
 import { syncRound } from '#src/sync/round.ts';
 import { hearAnswers, hearUntil } from '../fixtures/broken-off.ts';

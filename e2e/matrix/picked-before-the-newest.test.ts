@@ -1,7 +1,7 @@
 // Files of a folder are picked, and saved later: the tab was killed, and they are gone on with. What others made meanwhile was not
 // before whoever picked them: it stays current, and both are shown until somebody decides.
 import { afterEach, expect, vi } from 'vitest';
-import { beginFolderImportOn, resumeFolderImportOn, stopFolderImports } from '#src/sync/folder-import.ts';
+import { beginFolderImportOn, resumeFolderImportOn, stopFolderImports } from '#src/sync/folder-import/folder-import.ts';
 import { syncRound } from '#src/sync/round.ts';
 import { importEnd, pickedFolder } from '#src/testing/picked-folder.ts';
 import { violations } from '../fixtures/invariants.ts';

@@ -1,7 +1,7 @@
 // A sheet is printed without signal while somebody deletes its version, its drawing or the folder of that: whoever holds it
 // is told that it is withdrawn, not that nobody knows the code.
 import { expect } from 'vitest';
-import { readPrintAnswer } from '#src/data/reads/print-verdict.ts';
+import { readPrintAnswer } from '#src/data/reads/prints/print-verdict.ts';
 import { newId, newToken } from '#src/platform/ids.ts';
 import { violations } from '../fixtures/invariants.ts';
 import { kindsOn } from '../fixtures/seen-on.ts';

@@ -1,9 +1,9 @@
 // A device reads a project for the first time and loses its line over and over: neither the register nor the scanner says of a
 // print that it is the one to build from, or that it is to be collected, for a row that has not come yet.
 import { afterEach, expect, vi } from 'vitest';
-import { projectScope } from '#domain/row';
-import { readPrintAnswer } from '#src/data/reads/print-verdict.ts';
-import { readPrintsOfCode, readRegister } from '#src/data/reads/prints.ts';
+import { projectScope } from '#domain/sync/row';
+import { readPrintAnswer } from '#src/data/reads/prints/print-verdict.ts';
+import { readPrintsOfCode, readRegister } from '#src/data/reads/prints/prints.ts';
 import { newId, newToken } from '#src/platform/ids.ts';
 import { syncRound } from '#src/sync/round.ts';
 import { test } from '../fixtures/site.ts';

@@ -1,8 +1,8 @@
 // Things are refused beside each other, and one of them is given up: what named it can be tried again all the same.
 import { expect } from 'vitest';
-import { readAttention } from '#src/data/reads/sync-list.ts';
-import { discardRejected, retryRejected } from '#src/sync/attention.ts';
-import { queueCommentOn } from '#src/sync/queue-comment.ts';
+import { readAttention } from '#src/data/reads/queue/sync-list.ts';
+import { discardRejected, retryRejected } from '#src/sync/acts/attention.ts';
+import { queueCommentOn } from '#src/sync/acts/queue-comment.ts';
 import { violations } from '../fixtures/invariants.ts';
 import { setLevel } from '../fixtures/people.ts';
 import { type Crew, test } from '../fixtures/site.ts';

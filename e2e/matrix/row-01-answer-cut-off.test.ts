@@ -1,6 +1,6 @@
 // Row 1: the connection is cut after the server's commit and before its answer. The retry answers `duplicate`: one comment.
 import { expect } from 'vitest';
-import type { PushAnswer, PushRequest } from '#domain/sync';
+import type { PushAnswer, PushRequest } from '#domain/sync/sync';
 import { TransportError } from '#src/net/transport-error.ts';
 import { syncRound } from '#src/sync/round.ts';
 import { violations } from '../fixtures/invariants.ts';

@@ -1,6 +1,6 @@
 // An answer that slept in one tab, while another tab has begun to read the project anew, is no part of that reading.
 import { afterEach, expect, vi } from 'vitest';
-import { projectScope } from '#domain/row';
+import { projectScope } from '#domain/sync/row';
 import { syncRound } from '#src/sync/round.ts';
 import { violations } from '../fixtures/invariants.ts';
 import { test } from '../fixtures/site.ts';

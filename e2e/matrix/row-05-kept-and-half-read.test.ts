@@ -1,9 +1,9 @@
 // A project that is kept here comes in for the first time, or its news do, and the line goes in the middle: that all its files
 // are here, or that there are none, is not said of the part that has come.
 import { expect } from 'vitest';
-import { checkKept } from '#src/sync/kept-check.ts';
-import { fillPins } from '#src/sync/pin-lane.ts';
-import { type PlaceProgress, readProgress } from '#src/sync/pins.ts';
+import { checkKept } from '#src/sync/files/kept-check.ts';
+import { fillPins } from '#src/sync/files/pin-lane.ts';
+import { type PlaceProgress, readProgress } from '#src/sync/files/pins.ts';
 import { hearAnswers } from '../fixtures/broken-off.ts';
 import { type Crew, test } from '../fixtures/site.ts';
 import type { Tablet } from '../fixtures/tablet.ts';

@@ -2,7 +2,7 @@
 // what was in its box. Nothing of it is said twice.
 import { expect } from 'vitest';
 import type { Store } from '#src/data/database.ts';
-import { memoryFiles } from '#src/platform/own-files.ts';
+import { memoryFiles } from '#src/platform/own-files/own-files.ts';
 import {
   beginCommentEdit,
   type CommentDraft,
@@ -10,8 +10,8 @@ import {
   commentDraft,
   forgetCommentDrafts,
   isCommentEdited,
-} from '#src/sync/comment-drafts.ts';
-import { saveCommentEdit, sendComment, settleComment, settleCommentEdit } from '#src/sync/send-draft.ts';
+} from '#src/sync/acts/comment-drafts.ts';
+import { saveCommentEdit, sendComment, settleComment, settleCommentEdit } from '#src/sync/acts/send-draft.ts';
 import { violations } from '../fixtures/invariants.ts';
 import { type Site, test } from '../fixtures/site.ts';
 import { Tablet } from '../fixtures/tablet.ts';

@@ -2,9 +2,9 @@
 // by the server's clock or by the app's own running; unsent work is never removed by it.
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { Store, storeName } from '#src/data/database.ts';
-import { lookAtTerm, setEmptyTerm } from '#src/sync/empty-term.ts';
-import { sessionKeep, sessionStore } from '#src/sync/session-store.ts';
-import { startSession } from '#src/sync/start-session.ts';
+import { lookAtTerm, setEmptyTerm } from '#src/sync/session/empty-term.ts';
+import { sessionKeep, sessionStore } from '#src/sync/session/session-store.ts';
+import { startSession } from '#src/sync/session/start-session.ts';
 import { canaryKey } from '#src/sync/unsent-mark.ts';
 import { damaged } from '../fixtures/damaged.ts';
 import { type Site, test } from '../fixtures/site.ts';

@@ -3,13 +3,13 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, expect, vi } from 'vitest';
 import type { SessionAnswer } from '#domain/endpoints/auth';
-import type { Losing } from '#domain/losing';
+import type { Losing } from '#domain/sync/losing';
 import { Connection } from '#src/data/connection.ts';
 import { TransportError } from '#src/net/transport-error.ts';
-import { memoryKeep } from '#src/platform/keep.ts';
-import { endLeftSessions } from '#src/sync/left-sessions.ts';
+import { memoryKeep } from '#src/platform/own-files/keep.ts';
 import { syncRound } from '#src/sync/round.ts';
-import { TOKEN } from '#src/sync/session-store.ts';
+import { endLeftSessions } from '#src/sync/session/left-sessions.ts';
+import { TOKEN } from '#src/sync/session/session-store.ts';
 import { signInAt } from '#src/testing/open-device.ts';
 import { damaged } from '../fixtures/damaged.ts';
 import { call, type Person, unshare } from '../fixtures/people.ts';

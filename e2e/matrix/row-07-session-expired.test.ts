@@ -1,10 +1,10 @@
 // Row 7: the token expired 3 days ago and 12 things are queued. The device locks and loses nothing; signing in sends the 12.
 import { expect } from 'vitest';
 import { SyncRefused } from '#src/net/sync-calls.ts';
-import { fillPins } from '#src/sync/pin-lane.ts';
-import { keepPlace } from '#src/sync/pins.ts';
+import { fillPins } from '#src/sync/files/pin-lane.ts';
+import { keepPlace } from '#src/sync/files/pins.ts';
+import { uploadAll } from '#src/sync/files/upload-lane.ts';
 import { syncRound } from '#src/sync/round.ts';
-import { uploadAll } from '#src/sync/upload-lane.ts';
 import { undrainedAfter, violations } from '../fixtures/invariants.ts';
 import { bookedMutations, openServerDatabase } from '../fixtures/server-truth.ts';
 import { type Site, test } from '../fixtures/site.ts';

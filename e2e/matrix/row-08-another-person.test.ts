@@ -1,7 +1,7 @@
 // Row 8: another person signs in on the device: they see and send nothing of the first, whose work waits.
 import { expect } from 'vitest';
-import { memoryFiles } from '#src/platform/own-files.ts';
-import { keepWish, readWish } from '#src/sync/vectorize-wish.ts';
+import { memoryFiles } from '#src/platform/own-files/own-files.ts';
+import { keepWish, readWish } from '#src/sync/acts/vectorize-wish.ts';
 import { violations } from '../fixtures/invariants.ts';
 import { bookedMutations, bookedSince, confirmedRows } from '../fixtures/server-truth.ts';
 import { test } from '../fixtures/site.ts';

@@ -3,11 +3,11 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { Connection } from '#src/data/connection.ts';
 import { Store, storeName } from '#src/data/database.ts';
-import { removeDataOf } from '#src/sync/kept-account.ts';
-import { listKeptPeople } from '#src/sync/kept-people.ts';
-import { endLeavings } from '#src/sync/session.ts';
-import { KEPT_USERS, sessionKeep, sessionStore } from '#src/sync/session-store.ts';
-import { startSession } from '#src/sync/start-session.ts';
+import { removeDataOf } from '#src/sync/session/kept-account.ts';
+import { listKeptPeople } from '#src/sync/session/kept-people.ts';
+import { endLeavings } from '#src/sync/session/session.ts';
+import { KEPT_USERS, sessionKeep, sessionStore } from '#src/sync/session/session-store.ts';
+import { startSession } from '#src/sync/session/start-session.ts';
 import { damaged } from '../fixtures/damaged.ts';
 import { type Site, test } from '../fixtures/site.ts';
 

@@ -1,7 +1,7 @@
 // Row 8: a person leaves twice, in two tabs or by a second press, and another signs in between. The later leaving is of a
 // session that is over: whoever is signed in now stays so.
 import { expect } from 'vitest';
-import { TOKEN, USER } from '#src/sync/session-store.ts';
+import { TOKEN, USER } from '#src/sync/session/session-store.ts';
 import { type Browser, type LoadedApp, openBrowser } from '../fixtures/browser-session.ts';
 import { call, type Person } from '../fixtures/people.ts';
 import { test as base } from '../fixtures/site.ts';

@@ -1,9 +1,9 @@
 // Row 8: what waits for a deleted account is removed in one tab while another person signs in in another one.
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { Connection } from '#src/data/connection.ts';
-import { lookAfterKept, removeKept } from '#src/sync/kept-account.ts';
-import { keptUserOf, sessionKeep, sessionStore, TOKEN, USER } from '#src/sync/session-store.ts';
-import { startSession } from '#src/sync/start-session.ts';
+import { lookAfterKept, removeKept } from '#src/sync/session/kept-account.ts';
+import { keptUserOf, sessionKeep, sessionStore, TOKEN, USER } from '#src/sync/session/session-store.ts';
+import { startSession } from '#src/sync/session/start-session.ts';
 import { call, register } from '../fixtures/people.ts';
 import { test } from '../fixtures/site.ts';
 

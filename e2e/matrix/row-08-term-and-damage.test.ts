@@ -2,10 +2,10 @@
 // nobody looks for their work in the next place, where nothing is, and takes it for sent.
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { storeName } from '#src/data/database.ts';
-import { browserHome } from '#src/sync/browser-places.ts';
-import { lookAtTerm } from '#src/sync/empty-term.ts';
-import { exportKept, isNothingKept } from '#src/sync/kept-account.ts';
-import { EMPTY_AFTER, keptUserOf, sessionKeep, showLocked } from '#src/sync/session-store.ts';
+import { browserHome } from '#src/sync/session/browser-places.ts';
+import { lookAtTerm } from '#src/sync/session/empty-term.ts';
+import { exportKept, isNothingKept } from '#src/sync/session/kept-account.ts';
+import { EMPTY_AFTER, keptUserOf, sessionKeep, showLocked } from '#src/sync/session/session-store.ts';
 import { damaged } from '../fixtures/damaged.ts';
 import { type Site, test } from '../fixtures/site.ts';
 

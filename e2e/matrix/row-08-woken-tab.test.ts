@@ -1,7 +1,7 @@
 // Row 8: a tab that was suspended while its person signed out and another signed in on the device hears of it late, one
 // thing after the other, and touches nothing that is not its own.
 import { expect } from 'vitest';
-import { TOKEN, USER } from '#src/sync/session-store.ts';
+import { TOKEN, USER } from '#src/sync/session/session-store.ts';
 import { type Browser, type LoadedApp, openBrowser } from '../fixtures/browser-session.ts';
 import { call, type Person } from '../fixtures/people.ts';
 import { test as base } from '../fixtures/site.ts';

@@ -2,11 +2,11 @@
 // account is deleted on another device: what waits here is not all sent, and does not go unasked.
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { Store, storeName } from '#src/data/database.ts';
-import { makeRoom } from '#src/sync/evict.ts';
-import { lookAfterKept } from '#src/sync/kept-account.ts';
+import { makeRoom } from '#src/sync/files/evict.ts';
 import { syncRound } from '#src/sync/round.ts';
-import { sessionKeep, sessionStore } from '#src/sync/session-store.ts';
-import { startSession } from '#src/sync/start-session.ts';
+import { lookAfterKept } from '#src/sync/session/kept-account.ts';
+import { sessionKeep, sessionStore } from '#src/sync/session/session-store.ts';
+import { startSession } from '#src/sync/session/start-session.ts';
 import { signInAt } from '#src/testing/open-device.ts';
 import { backUp } from '../fixtures/back-up.ts';
 import { call } from '../fixtures/people.ts';

@@ -1,7 +1,7 @@
 // Failure matrix 9: something is saved in another tab after the person was asked, while they sign out.
 import { expect } from 'vitest';
-import { readUnsent } from '#src/data/reads/unsent-work.ts';
-import { beginFolderImportOn } from '#src/sync/folder-import.ts';
+import { readUnsent } from '#src/data/reads/queue/unsent-work.ts';
+import { beginFolderImportOn } from '#src/sync/folder-import/folder-import.ts';
 import { noteLeft } from '#src/sync/meta.ts';
 import { pickedFolder } from '#src/testing/picked-folder.ts';
 import { test } from '../fixtures/site.ts';

@@ -1,7 +1,7 @@
 // Failure matrix 9: a large removal that waits for a person keeps what may stand nowhere else. Leaving asks about it.
 import { expect } from 'vitest';
-import { readUnsent, readUnsentWork } from '#src/data/reads/unsent-work.ts';
-import { keepHeld } from '#src/sync/attention.ts';
+import { readUnsent, readUnsentWork } from '#src/data/reads/queue/unsent-work.ts';
+import { keepHeld } from '#src/sync/acts/attention.ts';
 import { test } from '../fixtures/site.ts';
 import type { NewDocument } from '../fixtures/tablet.ts';
 

@@ -2,9 +2,9 @@
 // can sign in to it any more: the tablet still has to say so, or the work can neither be saved elsewhere nor removed.
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { Store, storeName } from '#src/data/database.ts';
-import { lookAfterKept } from '#src/sync/kept-account.ts';
-import { sessionKeep, sessionStore } from '#src/sync/session-store.ts';
-import { startSession } from '#src/sync/start-session.ts';
+import { lookAfterKept } from '#src/sync/session/kept-account.ts';
+import { sessionKeep, sessionStore } from '#src/sync/session/session-store.ts';
+import { startSession } from '#src/sync/session/start-session.ts';
 import { call, register } from '../fixtures/people.ts';
 import { test } from '../fixtures/site.ts';
 

@@ -2,7 +2,7 @@
 // is signed in; not for somebody who is back.
 import { expect } from 'vitest';
 import { newId } from '#src/platform/ids.ts';
-import { LEFT_STORES, TOKEN } from '#src/sync/session-store.ts';
+import { LEFT_STORES, TOKEN } from '#src/sync/session/session-store.ts';
 import { type Browser, openBrowser } from '../fixtures/browser-session.ts';
 import { later } from '../fixtures/later.ts';
 import type { Person } from '../fixtures/people.ts';

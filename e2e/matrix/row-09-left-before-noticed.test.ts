@@ -1,7 +1,7 @@
 // Failure matrix 9: the server waits again for bytes that it had, and the person leaves before the device has looked for them.
 import { expect } from 'vitest';
-import { readUnsent } from '#src/data/reads/unsent-work.ts';
-import { makeRoom } from '#src/sync/evict.ts';
+import { readUnsent } from '#src/data/reads/queue/unsent-work.ts';
+import { makeRoom } from '#src/sync/files/evict.ts';
 import { syncRound } from '#src/sync/round.ts';
 import { backUp } from '../fixtures/back-up.ts';
 import { lookAt, stateOn } from '../fixtures/seen-on.ts';

@@ -1,8 +1,8 @@
 // Failure matrix 9: who signs out without a network is signed out on the server once there is one.
 import { expect, test } from 'vitest';
-import { memoryKeep } from '#src/platform/keep.ts';
-import { endLeftSessions } from '#src/sync/left-sessions.ts';
-import { LEFT_SESSIONS, TOKEN } from '#src/sync/session-store.ts';
+import { memoryKeep } from '#src/platform/own-files/keep.ts';
+import { endLeftSessions } from '#src/sync/session/left-sessions.ts';
+import { LEFT_SESSIONS, TOKEN } from '#src/sync/session/session-store.ts';
 import { Site } from '../fixtures/site.ts';
 
 test.each([undefined, 'keep', 'discard'] as const)(

@@ -4,11 +4,11 @@
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { readUnsavedImports } from '#src/data/reads/folder-imports.ts';
-import { readToSendCount, readWaitingCount } from '#src/data/reads/sync-status.ts';
-import { readUnsent, readUnsentWork } from '#src/data/reads/unsent-work.ts';
+import { readUnsavedImports } from '#src/data/reads/queue/folder-imports.ts';
+import { readToSendCount, readWaitingCount } from '#src/data/reads/queue/sync-status.ts';
+import { readUnsent, readUnsentWork } from '#src/data/reads/queue/unsent-work.ts';
 import { newId } from '#src/platform/ids.ts';
-import { localBytesOn } from '#src/sync/blob-bytes.ts';
+import { localBytesOn } from '#src/sync/files/blob-bytes.ts';
 import { pickedFolder } from '#src/testing/picked-folder.ts';
 import { type Browser, type LoadedApp, openBrowser } from '../fixtures/browser-session.ts';
 import { violations } from '../fixtures/invariants.ts';

@@ -1,6 +1,6 @@
 // Row 9: bytes that another person's deletion hides are asked about before signing out.
 import { expect } from 'vitest';
-import { readUnsent } from '#src/data/reads/unsent-work.ts';
+import { readUnsent } from '#src/data/reads/queue/unsent-work.ts';
 import { syncRound } from '#src/sync/round.ts';
 import { bringBack } from '../fixtures/bring-back.ts';
 import { stateOn } from '../fixtures/seen-on.ts';

@@ -2,10 +2,10 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { Connection } from '#src/data/connection.ts';
 import { Store, storeName } from '#src/data/database.ts';
-import { lookAfterKept, removeKept } from '#src/sync/kept-account.ts';
-import { endLeavings } from '#src/sync/session.ts';
-import { sessionKeep, sessionStore } from '#src/sync/session-store.ts';
-import { startSession } from '#src/sync/start-session.ts';
+import { lookAfterKept, removeKept } from '#src/sync/session/kept-account.ts';
+import { endLeavings } from '#src/sync/session/session.ts';
+import { sessionKeep, sessionStore } from '#src/sync/session/session-store.ts';
+import { startSession } from '#src/sync/session/start-session.ts';
 import { call, register } from '../fixtures/people.ts';
 import { test } from '../fixtures/site.ts';
 

@@ -3,11 +3,11 @@
 // (decision 0110).
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, vi } from 'vitest';
-import { lasting, readKeptBack } from '#src/data/reads/kept-back.ts';
-import { readPrintAnswer } from '#src/data/reads/print-verdict.ts';
-import { readCheckedAt } from '#src/data/reads/sync-status.ts';
+import { readPrintAnswer } from '#src/data/reads/prints/print-verdict.ts';
+import { lasting, readKeptBack } from '#src/data/reads/queue/kept-back.ts';
+import { readCheckedAt } from '#src/data/reads/queue/sync-status.ts';
 import { newId, newToken } from '#src/platform/ids.ts';
-import { retryRejected } from '#src/sync/attention.ts';
+import { retryRejected } from '#src/sync/acts/attention.ts';
 import { violations } from '../fixtures/invariants.ts';
 import { openServerDatabase } from '../fixtures/server-truth.ts';
 import { type Crew, type Site, test } from '../fixtures/site.ts';

@@ -3,8 +3,8 @@
 
 import { IDBFactory } from 'fake-indexeddb';
 import { expect } from 'vitest';
-import { readUnsent } from '#src/data/reads/unsent-work.ts';
-import { memoryKeep } from '#src/platform/keep.ts';
+import { readUnsent } from '#src/data/reads/queue/unsent-work.ts';
+import { memoryKeep } from '#src/platform/own-files/keep.ts';
 import { canaryKey, readUnsentMark } from '#src/sync/unsent-mark.ts';
 import { backUp } from '../fixtures/back-up.ts';
 import { register } from '../fixtures/people.ts';

@@ -1,8 +1,8 @@
 // Row 12: what a restored server has of bytes is open for each project by itself. They are offered again, or told as lost,
 // once; and who only looked at a drawing has nothing to send.
 import { expect } from 'vitest';
-import { readUnsent } from '#src/data/reads/unsent-work.ts';
-import { clearFilesOn, makeRoom } from '#src/sync/evict.ts';
+import { readUnsent } from '#src/data/reads/queue/unsent-work.ts';
+import { clearFilesOn, makeRoom } from '#src/sync/files/evict.ts';
 import { syncRound } from '#src/sync/round.ts';
 import { backUp } from '../fixtures/back-up.ts';
 import { bringBack } from '../fixtures/bring-back.ts';

@@ -1,9 +1,9 @@
 // Row 12: bytes that a restored server waits for and that are not here any more come back with the same file, chosen again in
 // whatever way.
 import { expect } from 'vitest';
-import { dismissAttention } from '#src/sync/attention.ts';
-import { makeRoom } from '#src/sync/evict.ts';
-import { beginFolderImportOn } from '#src/sync/folder-import.ts';
+import { dismissAttention } from '#src/sync/acts/attention.ts';
+import { makeRoom } from '#src/sync/files/evict.ts';
+import { beginFolderImportOn } from '#src/sync/folder-import/folder-import.ts';
 import { syncRound } from '#src/sync/round.ts';
 import { importEnd, pickedFolder } from '#src/testing/picked-folder.ts';
 import { backUp } from '../fixtures/back-up.ts';

@@ -2,10 +2,10 @@
 // that carries it is out there.
 import { expect } from 'vitest';
 import type { Version } from '#domain/version';
-import { readAttention } from '#src/data/reads/sync-list.ts';
+import { readAttention } from '#src/data/reads/queue/sync-list.ts';
 import { newId, newToken } from '#src/platform/ids.ts';
-import { tellHeldAgain } from '#src/sync/held-rows.ts';
-import { regeneratePrintCode } from '#src/sync/print-codes.ts';
+import { regeneratePrintCode } from '#src/sync/acts/print-codes.ts';
+import { tellHeldAgain } from '#src/sync/recovery/held-rows.ts';
 import { backUp } from '../fixtures/back-up.ts';
 import { violations } from '../fixtures/invariants.ts';
 import { kindsOn } from '../fixtures/seen-on.ts';

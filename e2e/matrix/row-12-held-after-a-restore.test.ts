@@ -1,11 +1,11 @@
 // Failure matrix 12: what a restored server lacks and a device has is dropped by nobody unasked: few things too, others' and
 // the person's own, rows and bytes.
 import { expect, vi } from 'vitest';
-import { readAttention } from '#src/data/reads/sync-list.ts';
-import { readUnsent } from '#src/data/reads/unsent-work.ts';
-import { acceptRemoval, keepHeld } from '#src/sync/attention.ts';
-import { clearFilesOn, makeRoom } from '#src/sync/evict.ts';
-import { removeHeld, saveHeld, tellHeldAgain } from '#src/sync/held-rows.ts';
+import { readAttention } from '#src/data/reads/queue/sync-list.ts';
+import { readUnsent } from '#src/data/reads/queue/unsent-work.ts';
+import { acceptRemoval, keepHeld } from '#src/sync/acts/attention.ts';
+import { clearFilesOn, makeRoom } from '#src/sync/files/evict.ts';
+import { removeHeld, saveHeld, tellHeldAgain } from '#src/sync/recovery/held-rows.ts';
 import { backUp } from '../fixtures/back-up.ts';
 import { violations } from '../fixtures/invariants.ts';
 import { call, share, unshare } from '../fixtures/people.ts';

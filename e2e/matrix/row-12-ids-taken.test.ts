@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'vitest';
 import { newId, newToken } from '#src/platform/ids.ts';
-import { clearFilesOn, makeRoom } from '#src/sync/evict.ts';
+import { clearFilesOn, makeRoom } from '#src/sync/files/evict.ts';
 import { backUp } from '../fixtures/back-up.ts';
 import { call, joinTeam, makeProject, type Person, share } from '../fixtures/people.ts';
 import { kindsOn, lookAt } from '../fixtures/seen-on.ts';

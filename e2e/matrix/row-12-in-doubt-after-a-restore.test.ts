@@ -1,10 +1,10 @@
 // Failure matrix 12: after a restore the rows here say what was, and this device may have the last copy of a file.
 import { expect } from 'vitest';
-import { readUnsent } from '#src/data/reads/unsent-work.ts';
-import { acceptRemoval } from '#src/sync/attention.ts';
-import { makeRoom } from '#src/sync/evict.ts';
+import { readUnsent } from '#src/data/reads/queue/unsent-work.ts';
+import { acceptRemoval } from '#src/sync/acts/attention.ts';
+import { makeRoom } from '#src/sync/files/evict.ts';
+import { uploadAll } from '#src/sync/files/upload-lane.ts';
 import { syncRound } from '#src/sync/round.ts';
-import { uploadAll } from '#src/sync/upload-lane.ts';
 import { backUp } from '../fixtures/back-up.ts';
 import { share, unshare } from '../fixtures/people.ts';
 import { kindsOn, lookAt, stateOn } from '../fixtures/seen-on.ts';

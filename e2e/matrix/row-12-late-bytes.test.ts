@@ -1,8 +1,8 @@
 // Row 12: bytes that were taken long after their words are owed again by a restore to before them, as long after as words are.
 import { expect } from 'vitest';
-import { makeRoom } from '#src/sync/evict.ts';
+import { makeRoom } from '#src/sync/files/evict.ts';
+import { uploadAll } from '#src/sync/files/upload-lane.ts';
 import { syncRound } from '#src/sync/round.ts';
-import { uploadAll } from '#src/sync/upload-lane.ts';
 import { backUp } from '../fixtures/back-up.ts';
 import { bringBack } from '../fixtures/bring-back.ts';
 import { kindsOn, stateOn } from '../fixtures/seen-on.ts';

@@ -1,8 +1,8 @@
 // Row 12: bytes that a restored server waits for and that are not here any more are told for each project by itself. What was
 // read stays read until it is made good: lost once more, it is told once more.
 import { expect } from 'vitest';
-import { dismissAttention } from '#src/sync/attention.ts';
-import { makeRoom } from '#src/sync/evict.ts';
+import { dismissAttention } from '#src/sync/acts/attention.ts';
+import { makeRoom } from '#src/sync/files/evict.ts';
 import { syncRound } from '#src/sync/round.ts';
 import { backUp } from '../fixtures/back-up.ts';
 import { kindsOn, stateOn } from '../fixtures/seen-on.ts';

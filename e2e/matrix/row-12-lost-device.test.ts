@@ -2,7 +2,7 @@
 // and tells all the same what the server lacks before its data go; and a report is not taken back by a restore.
 import { afterEach, expect, vi } from 'vitest';
 import type { SessionAnswer } from '#domain/endpoints/auth';
-import type { Losing } from '#domain/losing';
+import type { Losing } from '#domain/sync/losing';
 import { Connection } from '#src/data/connection.ts';
 import { syncRound } from '#src/sync/round.ts';
 import { signInAt } from '#src/testing/open-device.ts';

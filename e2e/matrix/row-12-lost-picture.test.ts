@@ -1,7 +1,7 @@
 // Failure matrix 12: the picture of a project that a restore lost.
 import { expect } from 'vitest';
-import { removeBlob } from '#src/sync/chunks.ts';
-import { giveBytesBack } from '#src/sync/give-bytes-back.ts';
+import { removeBlob } from '#src/sync/files/chunks.ts';
+import { giveBytesBack } from '#src/sync/files/give-bytes-back.ts';
 import { syncRound } from '#src/sync/round.ts';
 import { backUp } from '../fixtures/back-up.ts';
 import { test } from '../fixtures/site.ts';

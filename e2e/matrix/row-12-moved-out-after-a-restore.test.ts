@@ -3,9 +3,9 @@
 import { expect } from 'vitest';
 import { limits } from '#domain/limits';
 import type { Store } from '#src/data/database.ts';
-import { readAttention } from '#src/data/reads/sync-list.ts';
-import { readTold } from '#src/data/reads/told.ts';
-import { retryRejected } from '#src/sync/attention.ts';
+import { readAttention } from '#src/data/reads/queue/sync-list.ts';
+import { readTold } from '#src/data/reads/queue/told.ts';
+import { retryRejected } from '#src/sync/acts/attention.ts';
 import { backUp } from '../fixtures/back-up.ts';
 import { type Crew, type Site, test } from '../fixtures/site.ts';
 import type { Tablet } from '../fixtures/tablet.ts';

@@ -1,9 +1,9 @@
 // Failure matrix 12: what another had moved out of a folder, or split off a drawing, and its deleter had seen. The deletion is
 // told again before the move or the split, or these are never told again: it takes neither.
 import { expect } from 'vitest';
-import { readAttention } from '#src/data/reads/sync-list.ts';
-import { readTold } from '#src/data/reads/told.ts';
-import { splitVersion } from '#src/sync/split.ts';
+import { readAttention } from '#src/data/reads/queue/sync-list.ts';
+import { readTold } from '#src/data/reads/queue/told.ts';
+import { splitVersion } from '#src/sync/acts/split.ts';
 import { backUp } from '../fixtures/back-up.ts';
 import { call } from '../fixtures/people.ts';
 import { type Crew, type Site, test } from '../fixtures/site.ts';

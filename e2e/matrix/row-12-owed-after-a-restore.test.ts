@@ -1,11 +1,11 @@
 // Row 12: after a restore bytes are owed to each project anew, in whatever order the projects are read, and whoever only
 // looked at them is told nothing.
 import { expect } from 'vitest';
-import { readUnsent } from '#src/data/reads/unsent-work.ts';
-import { dismissAttention } from '#src/sync/attention.ts';
-import { makeRoom } from '#src/sync/evict.ts';
+import { readUnsent } from '#src/data/reads/queue/unsent-work.ts';
+import { dismissAttention } from '#src/sync/acts/attention.ts';
+import { makeRoom } from '#src/sync/files/evict.ts';
+import { uploadAll } from '#src/sync/files/upload-lane.ts';
 import { syncRound } from '#src/sync/round.ts';
-import { uploadAll } from '#src/sync/upload-lane.ts';
 import { backUp } from '../fixtures/back-up.ts';
 import { bringBack } from '../fixtures/bring-back.ts';
 import { call, share, unshare } from '../fixtures/people.ts';

@@ -1,8 +1,8 @@
 // Failure matrix 12, for a remark whose photo had become a version of another's: told again from what a device holds, it has it.
 import { expect } from 'vitest';
-import { readAttention } from '#src/data/reads/sync-list.ts';
-import { tellHeldAgain } from '#src/sync/held-rows.ts';
-import { queueCommentOn } from '#src/sync/queue-comment.ts';
+import { readAttention } from '#src/data/reads/queue/sync-list.ts';
+import { queueCommentOn } from '#src/sync/acts/queue-comment.ts';
+import { tellHeldAgain } from '#src/sync/recovery/held-rows.ts';
 import { backUp } from '../fixtures/back-up.ts';
 import { lookAt } from '../fixtures/seen-on.ts';
 import { type Crew, test } from '../fixtures/site.ts';

@@ -1,9 +1,9 @@
 // Row 12: the server is restored from a backup that is 200 changes old. It follows another epoch; devices send their own
 // work again, bytes they still hold among it, and end with the server's rows.
 import { expect } from 'vitest';
-import { projectScope } from '#domain/row';
+import { projectScope } from '#domain/sync/row';
 import { TransportError } from '#src/net/transport-error.ts';
-import { makeRoom } from '#src/sync/evict.ts';
+import { makeRoom } from '#src/sync/files/evict.ts';
 import { backUp } from '../fixtures/back-up.ts';
 import { bringBack } from '../fixtures/bring-back.ts';
 import { violations } from '../fixtures/invariants.ts';

@@ -1,9 +1,9 @@
 // Row 13: the server's data is put back to between the words and the bytes of a file, without another epoch, and whoever sent
 // both has read no further than the words: no mark tells of it, the row that still waits does.
 import { afterEach, expect, vi } from 'vitest';
+import { uploadAll } from '#src/sync/files/upload-lane.ts';
+import { readUnnoticed } from '#src/sync/files/upload-turns.ts';
 import { syncRound } from '#src/sync/round.ts';
-import { uploadAll } from '#src/sync/upload-lane.ts';
-import { readUnnoticed } from '#src/sync/upload-turns.ts';
 import { putBack, snapshot } from '../fixtures/put-back.ts';
 import { kindsOn, stateOn } from '../fixtures/seen-on.ts';
 import { type Crew, test } from '../fixtures/site.ts';

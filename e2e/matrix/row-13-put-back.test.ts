@@ -2,8 +2,8 @@
 // wrote notices by the count of their own changes, whoever only read by the marks of what they have; also after the feed has
 // grown past where they stand.
 import { expect } from 'vitest';
-import { acceptRemoval } from '#src/sync/attention.ts';
-import { makeRoom } from '#src/sync/evict.ts';
+import { acceptRemoval } from '#src/sync/acts/attention.ts';
+import { makeRoom } from '#src/sync/files/evict.ts';
 import { remains, violations } from '../fixtures/invariants.ts';
 import { joinTeam, share } from '../fixtures/people.ts';
 import { putBack, snapshot } from '../fixtures/put-back.ts';

@@ -1,7 +1,7 @@
 // Row 14: a device comes back after 8 months. What it does not know to be deleted the server has forgotten: it reads its
 // projects anew, what is gone goes, and what was queued on it is still sent.
 import { expect } from 'vitest';
-import { projectScope } from '#domain/row';
+import { projectScope } from '#domain/sync/row';
 import { violations } from '../fixtures/invariants.ts';
 import { openServerDatabase } from '../fixtures/server-truth.ts';
 import { type Crew, type Site, test } from '../fixtures/site.ts';

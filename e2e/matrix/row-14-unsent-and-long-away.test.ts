@@ -1,8 +1,8 @@
 // Failure matrix 14: away for longer than the journal keeps, with bytes that were never sent.
 import { expect } from 'vitest';
-import { readUnsent } from '#src/data/reads/unsent-work.ts';
+import { readUnsent } from '#src/data/reads/queue/unsent-work.ts';
+import { uploadAll } from '#src/sync/files/upload-lane.ts';
 import { syncRound } from '#src/sync/round.ts';
-import { uploadAll } from '#src/sync/upload-lane.ts';
 import { bringBack } from '../fixtures/bring-back.ts';
 import { kindsOn, stateOn } from '../fixtures/seen-on.ts';
 import { test } from '../fixtures/site.ts';

@@ -1,7 +1,7 @@
 // Failure matrix 15: a picture in the draft of a tab that has been open for long, when another tab is opened.
 import { expect } from 'vitest';
-import { sweepDrafts } from '#src/sync/import-file.ts';
-import { queueCommentOn } from '#src/sync/queue-comment.ts';
+import { queueCommentOn } from '#src/sync/acts/queue-comment.ts';
+import { sweepDrafts } from '#src/sync/files/import-file.ts';
 import { test } from '../fixtures/site.ts';
 
 test('a photo in the draft of a tab that stays open for nine days; a second tab is opened: the photo is there', async ({

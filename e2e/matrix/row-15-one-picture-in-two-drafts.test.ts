@@ -1,9 +1,9 @@
 // Failure matrix 15: the same picture is chosen for two drafts. It stays for each of them, whatever becomes of the other.
 import { expect } from 'vitest';
-import { makeRoom } from '#src/sync/evict.ts';
-import { beginFolderImportOn } from '#src/sync/folder-import.ts';
-import { giveBytesBack } from '#src/sync/give-bytes-back.ts';
-import { queueCommentOn } from '#src/sync/queue-comment.ts';
+import { queueCommentOn } from '#src/sync/acts/queue-comment.ts';
+import { makeRoom } from '#src/sync/files/evict.ts';
+import { giveBytesBack } from '#src/sync/files/give-bytes-back.ts';
+import { beginFolderImportOn } from '#src/sync/folder-import/folder-import.ts';
 import { importEnd, pickedFolder } from '#src/testing/picked-folder.ts';
 import { kindsOn } from '../fixtures/seen-on.ts';
 import { type Crew, test } from '../fixtures/site.ts';

@@ -1,11 +1,11 @@
 // Rows 15 and 16: the device is full. What is on it can still be read, saved elsewhere, and given up: how else is room made?
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { Store, storeName } from '#src/data/database.ts';
-import { localBytesOn } from '#src/sync/blob-bytes.ts';
-import { exportUnsent } from '#src/sync/export-unsent.ts';
-import { lookAfterKept, removeKept } from '#src/sync/kept-account.ts';
-import { sessionKeep, sessionStore } from '#src/sync/session-store.ts';
-import { startSession } from '#src/sync/start-session.ts';
+import { exportUnsent } from '#src/sync/acts/export-unsent.ts';
+import { localBytesOn } from '#src/sync/files/blob-bytes.ts';
+import { lookAfterKept, removeKept } from '#src/sync/session/kept-account.ts';
+import { sessionKeep, sessionStore } from '#src/sync/session/session-store.ts';
+import { startSession } from '#src/sync/session/start-session.ts';
 import { call, register } from '../fixtures/people.ts';
 import { catchSaved } from '../fixtures/saved-files.ts';
 import { test } from '../fixtures/site.ts';

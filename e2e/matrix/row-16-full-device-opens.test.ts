@@ -1,6 +1,6 @@
 // Rows 15 and 16: the device is full while the app is opened. The app opens all the same: what is here can be read, and sent.
 import { expect } from 'vitest';
-import { changeCommentDraft } from '#src/sync/comment-drafts.ts';
+import { changeCommentDraft } from '#src/sync/acts/comment-drafts.ts';
 import { syncRound } from '#src/sync/round.ts';
 import { backUp } from '../fixtures/back-up.ts';
 import { lookAt, stateOn } from '../fixtures/seen-on.ts';

@@ -1,6 +1,6 @@
 // Failure matrix 16: a device without room for the word that its person leaves.
 import { expect } from 'vitest';
-import { TOKEN } from '#src/sync/session-store.ts';
+import { TOKEN } from '#src/sync/session/session-store.ts';
 import { lookAt } from '../fixtures/seen-on.ts';
 import { test } from '../fixtures/site.ts';
 import { abortAtWrite, whileFull } from '../fixtures/storage-faults.ts';

@@ -1,7 +1,7 @@
 // Failure matrix 16: a device without room that has bytes which can be fetched again.
 import { expect } from 'vitest';
+import { uploadAll } from '#src/sync/files/upload-lane.ts';
 import { syncRound } from '#src/sync/round.ts';
-import { uploadAll } from '#src/sync/upload-lane.ts';
 import { lookAt } from '../fixtures/seen-on.ts';
 import { type Crew, test } from '../fixtures/site.ts';
 import { whileFull } from '../fixtures/storage-faults.ts';

@@ -1,9 +1,9 @@
 // Row 17, in part: the browser took away unsent bytes and nothing else. Each project that waits for them is told of by itself,
 // and nobody is told of what was only chosen.
 import { expect } from 'vitest';
-import { checkKept } from '#src/sync/kept-check.ts';
+import { checkKept } from '#src/sync/files/kept-check.ts';
+import { uploadAll } from '#src/sync/files/upload-lane.ts';
 import { syncRound } from '#src/sync/round.ts';
-import { uploadAll } from '#src/sync/upload-lane.ts';
 import { kindsOn, stateOn } from '../fixtures/seen-on.ts';
 import { test } from '../fixtures/site.ts';
 import type { Tablet } from '../fixtures/tablet.ts';

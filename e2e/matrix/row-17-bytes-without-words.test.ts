@@ -1,11 +1,11 @@
 // Row 17: a photo's words are with the server, its bytes still travel, and the browser loses them or what the store knew of them. The
 // second copy alone has them then (decision 0123): they are owed, counted, and sent.
 import { expect } from 'vitest';
-import { readToSendCount } from '#src/data/reads/sync-status.ts';
-import { readUnsent } from '#src/data/reads/unsent-work.ts';
-import { memoryFiles, type OwnFiles } from '#src/platform/own-files.ts';
-import { sweepDrafts } from '#src/sync/import-file.ts';
-import { checkKept } from '#src/sync/kept-check.ts';
+import { readToSendCount } from '#src/data/reads/queue/sync-status.ts';
+import { readUnsent } from '#src/data/reads/queue/unsent-work.ts';
+import { memoryFiles, type OwnFiles } from '#src/platform/own-files/own-files.ts';
+import { sweepDrafts } from '#src/sync/files/import-file.ts';
+import { checkKept } from '#src/sync/files/kept-check.ts';
 import { beginNumbering } from '#src/sync/meta.ts';
 import { syncRound } from '#src/sync/round.ts';
 import { signInAt } from '#src/testing/open-device.ts';

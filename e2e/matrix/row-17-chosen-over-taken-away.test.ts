@@ -1,10 +1,10 @@
 // Row 17, in part: the browser took bytes away, and the person chooses the same file again before or while that is found out.
 // What they chose is kept, and nothing is told as lost.
 import { expect } from 'vitest';
-import { localBytesOn } from '#src/sync/blob-bytes.ts';
-import { beginFolderImportOn } from '#src/sync/folder-import.ts';
-import { checkKept } from '#src/sync/kept-check.ts';
-import { reportLoss } from '#src/sync/lost-bytes.ts';
+import { localBytesOn } from '#src/sync/files/blob-bytes.ts';
+import { checkKept } from '#src/sync/files/kept-check.ts';
+import { reportLoss } from '#src/sync/files/lost-bytes.ts';
+import { beginFolderImportOn } from '#src/sync/folder-import/folder-import.ts';
 import { syncRound } from '#src/sync/round.ts';
 import { importEnd, pickedFolder } from '#src/testing/picked-folder.ts';
 import { kindsOn, stateOn } from '../fixtures/seen-on.ts';

@@ -1,13 +1,13 @@
 // Row 17, with the second copy of unsent work that stands outside the store: whatever the browser lost of the store comes back
 // from there, is sent once, and the person is told.
 import { expect } from 'vitest';
-import { type Keep, memoryKeep } from '#src/platform/keep.ts';
-import { memoryFiles, type OwnFiles } from '#src/platform/own-files.ts';
-import { discardRejected } from '#src/sync/attention.ts';
-import { followSecondCopy } from '#src/sync/follow-second-copy.ts';
+import { type Keep, memoryKeep } from '#src/platform/own-files/keep.ts';
+import { memoryFiles, type OwnFiles } from '#src/platform/own-files/own-files.ts';
+import { discardRejected } from '#src/sync/acts/attention.ts';
+import { takeBackOn } from '#src/sync/acts/undo.ts';
 import { pushAll } from '#src/sync/push.ts';
-import { LEFT_STORES, TOKEN } from '#src/sync/session-store.ts';
-import { takeBackOn } from '#src/sync/undo.ts';
+import { followSecondCopy } from '#src/sync/recovery/follow-second-copy.ts';
+import { LEFT_STORES, TOKEN } from '#src/sync/session/session-store.ts';
 import { canaryKey } from '#src/sync/unsent-mark.ts';
 import { damaged } from '../fixtures/damaged.ts';
 import { violations } from '../fixtures/invariants.ts';

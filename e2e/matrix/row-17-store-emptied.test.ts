@@ -1,6 +1,6 @@
 // Row 17: the browser emptied the store. The canary outside it tells; the app says so, with what was unsent, and reads all anew.
 import { expect } from 'vitest';
-import { beginFolderImportOn, stopFolderImports } from '#src/sync/folder-import.ts';
+import { beginFolderImportOn, stopFolderImports } from '#src/sync/folder-import/folder-import.ts';
 import { pickedFolder } from '#src/testing/picked-folder.ts';
 import { violations } from '../fixtures/invariants.ts';
 import { bookedMutations } from '../fixtures/server-truth.ts';

@@ -1,10 +1,10 @@
 // Failure matrix 18: the first minutes after an update, with the books of bytes as the app before left them.
 import { afterEach, expect, vi } from 'vitest';
-import { readUnsent } from '#src/data/reads/unsent-work.ts';
-import { makeRoom } from '#src/sync/evict.ts';
+import { readUnsent } from '#src/data/reads/queue/unsent-work.ts';
+import { makeRoom } from '#src/sync/files/evict.ts';
+import { uploadAll } from '#src/sync/files/upload-lane.ts';
+import { noticeUnsent } from '#src/sync/files/upload-turns.ts';
 import { syncRound } from '#src/sync/round.ts';
-import { uploadAll } from '#src/sync/upload-lane.ts';
-import { noticeUnsent } from '#src/sync/upload-turns.ts';
 import { backUp } from '../fixtures/back-up.ts';
 import { stateOn } from '../fixtures/seen-on.ts';
 import { test } from '../fixtures/site.ts';

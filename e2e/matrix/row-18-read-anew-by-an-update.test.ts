@@ -1,7 +1,7 @@
 // Failure matrix 18: an update has the app read all rows anew. That says nothing of the bytes.
 import { expect } from 'vitest';
-import { readUnsent } from '#src/data/reads/unsent-work.ts';
-import { makeRoom } from '#src/sync/evict.ts';
+import { readUnsent } from '#src/data/reads/queue/unsent-work.ts';
+import { makeRoom } from '#src/sync/files/evict.ts';
 import { unshare } from '../fixtures/people.ts';
 import { kindsOn, lookAt } from '../fixtures/seen-on.ts';
 import { test } from '../fixtures/site.ts';

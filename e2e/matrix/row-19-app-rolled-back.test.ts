@@ -1,10 +1,10 @@
 // Row 19: the app was rolled back over the store of a newer one. It opens, sends all that it can, and drops nothing: what
 // only the newer app knows is kept and said.
 import { expect } from 'vitest';
-import { readAttention, readWaiting } from '#src/data/reads/sync-list.ts';
-import { readUnsentWork } from '#src/data/reads/unsent-work.ts';
+import { readAttention, readWaiting } from '#src/data/reads/queue/sync-list.ts';
+import { readUnsentWork } from '#src/data/reads/queue/unsent-work.ts';
 import { newId } from '#src/platform/ids.ts';
-import { retryRejected } from '#src/sync/attention.ts';
+import { retryRejected } from '#src/sync/acts/attention.ts';
 import { violations } from '../fixtures/invariants.ts';
 import { openAsNewer, queueAsNewer } from '../fixtures/newer-app.ts';
 import { type Crew, test } from '../fixtures/site.ts';

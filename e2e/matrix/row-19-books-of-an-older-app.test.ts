@@ -1,7 +1,7 @@
 // Failure matrix 19: an app rolled back over a restore leaves books of bytes that it does not know.
 import { expect } from 'vitest';
+import { uploadAll } from '#src/sync/files/upload-lane.ts';
 import { syncRound } from '#src/sync/round.ts';
-import { uploadAll } from '#src/sync/upload-lane.ts';
 import { backUp } from '../fixtures/back-up.ts';
 import { stateOn } from '../fixtures/seen-on.ts';
 import { test } from '../fixtures/site.ts';

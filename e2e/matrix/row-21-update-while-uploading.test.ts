@@ -1,6 +1,6 @@
 // Row 21: an update is available while a file is being sent. It waits, and the page that is loaded anew loses no chunk.
 import { expect } from 'vitest';
-import { readWaitingCount } from '#src/data/reads/sync-status.ts';
+import { readWaitingCount } from '#src/data/reads/queue/sync-status.ts';
 import { isBusy } from '#src/sync/busy.ts';
 import { syncStatus } from '#src/sync/sync-status.ts';
 import { undrainedAfter, violations } from '../fixtures/invariants.ts';

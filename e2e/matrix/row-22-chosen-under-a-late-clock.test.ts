@@ -1,7 +1,7 @@
 // Row 22: the device's clock is far behind while a picture is chosen for a draft, and is put right while its tab is put away;
 // another tab is opened before the person comes back to it.
 import { afterEach, expect, vi } from 'vitest';
-import { queueCommentOn } from '#src/sync/queue-comment.ts';
+import { queueCommentOn } from '#src/sync/acts/queue-comment.ts';
 import { test } from '../fixtures/site.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

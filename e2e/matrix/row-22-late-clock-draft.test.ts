@@ -1,9 +1,9 @@
 // Row 22, in part: the device's clock jumps while a tab copies a file or holds one for a draft, and another tab is opened.
 import { afterEach, expect, vi } from 'vitest';
-import { localBytesOn } from '#src/sync/blob-bytes.ts';
-import { CHUNK } from '#src/sync/chunks.ts';
-import { importFileOn } from '#src/sync/import-file.ts';
-import { queueCommentOn } from '#src/sync/queue-comment.ts';
+import { queueCommentOn } from '#src/sync/acts/queue-comment.ts';
+import { localBytesOn } from '#src/sync/files/blob-bytes.ts';
+import { CHUNK } from '#src/sync/files/chunks.ts';
+import { importFileOn } from '#src/sync/files/import-file.ts';
 import { type Crew, test } from '../fixtures/site.ts';
 import type { KeptFile, Tablet } from '../fixtures/tablet.ts';
 

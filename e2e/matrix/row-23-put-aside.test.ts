@@ -1,9 +1,9 @@
 // Row 23: what people have put aside, or taken back, does not hold again by what arrives later.
 import { expect } from 'vitest';
-import { readChoices } from '#src/data/reads/sync-list.ts';
-import { makeCurrent } from '#src/sync/make-current.ts';
+import { readChoices } from '#src/data/reads/queue/sync-list.ts';
+import { makeCurrent } from '#src/sync/acts/make-current.ts';
+import { uploadAll } from '#src/sync/files/upload-lane.ts';
 import { syncRound } from '#src/sync/round.ts';
-import { uploadAll } from '#src/sync/upload-lane.ts';
 import { bringBack } from '../fixtures/bring-back.ts';
 import { test } from '../fixtures/site.ts';
 

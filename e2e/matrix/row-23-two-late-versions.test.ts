@@ -1,9 +1,9 @@
 // Row 23: two devices upload a new version of one drawing, both offline. Both are kept byte for byte, the one that comes
 // later does not become current by itself, and both people are told.
 import { expect } from 'vitest';
-import { readChoices } from '#src/data/reads/sync-list.ts';
+import { readChoices } from '#src/data/reads/queue/sync-list.ts';
+import { uploadAll } from '#src/sync/files/upload-lane.ts';
 import { syncRound } from '#src/sync/round.ts';
-import { uploadAll } from '#src/sync/upload-lane.ts';
 import { violations } from '../fixtures/invariants.ts';
 import { type Crew, type Site, test } from '../fixtures/site.ts';
 import { sha256, type Tablet } from '../fixtures/tablet.ts';

@@ -1,6 +1,6 @@
 // Failure matrix 24: one file in two projects is unsent for each of them.
 import { expect } from 'vitest';
-import { readUnsent } from '#src/data/reads/unsent-work.ts';
+import { readUnsent } from '#src/data/reads/queue/unsent-work.ts';
 import { syncRound } from '#src/sync/round.ts';
 import { test } from '../fixtures/site.ts';
 

@@ -1,11 +1,11 @@
 // Row 24, with the picture of a project: what the project said of it before it was chosen anew is no answer to that, and
 // another change of the project keeps its bytes from nobody.
 import { afterEach, expect, vi } from 'vitest';
-import { SYNC_HEADER, SYNC_HEADER_VALUE } from '#domain/sync';
+import { SYNC_HEADER, SYNC_HEADER_VALUE } from '#domain/sync/sync';
+import { uploadAll } from '#src/sync/files/upload-lane.ts';
 import { enqueueAllOn } from '#src/sync/outbox.ts';
 import { pullAll } from '#src/sync/pull.ts';
 import { syncRound } from '#src/sync/round.ts';
-import { uploadAll } from '#src/sync/upload-lane.ts';
 import { kindsOn } from '../fixtures/seen-on.ts';
 import { type Crew, test } from '../fixtures/site.ts';
 import type { Tablet } from '../fixtures/tablet.ts';

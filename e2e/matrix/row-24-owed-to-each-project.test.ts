@@ -1,13 +1,13 @@
 // Row 24: the same bytes in two projects are owed to each by itself: what one has taken, refused or lost says nothing of the
 // other, and the lane comes to rest.
 import { expect } from 'vitest';
-import { readUnsent } from '#src/data/reads/unsent-work.ts';
-import { removeBlob } from '#src/sync/chunks.ts';
-import { clearFilesOn, makeRoom } from '#src/sync/evict.ts';
+import { readUnsent } from '#src/data/reads/queue/unsent-work.ts';
+import { queueUploadOn } from '#src/sync/acts/queue-upload.ts';
+import { removeBlob } from '#src/sync/files/chunks.ts';
+import { clearFilesOn, makeRoom } from '#src/sync/files/evict.ts';
+import { uploadAll } from '#src/sync/files/upload-lane.ts';
 import { pullAll } from '#src/sync/pull.ts';
-import { queueUploadOn } from '#src/sync/queue-upload.ts';
 import { syncRound } from '#src/sync/round.ts';
-import { uploadAll } from '#src/sync/upload-lane.ts';
 import { bringBack } from '../fixtures/bring-back.ts';
 import { setLevel, share, unshare } from '../fixtures/people.ts';
 import { kindsOn, stateOn } from '../fixtures/seen-on.ts';

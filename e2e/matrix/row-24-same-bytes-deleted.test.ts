@@ -1,8 +1,8 @@
 // Two people send the very same file without having heard of each other: it is one version, and the deletion of the one takes
 // nothing from the other unseen.
 import { expect } from 'vitest';
-import { readAttention } from '#src/data/reads/sync-list.ts';
-import { readTold } from '#src/data/reads/told.ts';
+import { readAttention } from '#src/data/reads/queue/sync-list.ts';
+import { readTold } from '#src/data/reads/queue/told.ts';
 import { violations } from '../fixtures/invariants.ts';
 import { type Crew, type Site, test } from '../fixtures/site.ts';
 import type { Tablet } from '../fixtures/tablet.ts';

@@ -1,8 +1,8 @@
 // Row 24: the same file is uploaded by two people: one version.
 import { expect } from 'vitest';
 import { newId } from '#src/platform/ids.ts';
+import { uploadAll } from '#src/sync/files/upload-lane.ts';
 import { syncRound } from '#src/sync/round.ts';
-import { uploadAll } from '#src/sync/upload-lane.ts';
 import { violations } from '../fixtures/invariants.ts';
 import { test } from '../fixtures/site.ts';
 

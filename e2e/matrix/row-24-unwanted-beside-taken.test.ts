@@ -1,9 +1,9 @@
 // Row 24: what one project takes of a file is no answer for another that does not want it now.
 import { expect } from 'vitest';
-import { readUnsent } from '#src/data/reads/unsent-work.ts';
-import { makeRoom } from '#src/sync/evict.ts';
+import { readUnsent } from '#src/data/reads/queue/unsent-work.ts';
+import { makeRoom } from '#src/sync/files/evict.ts';
+import { uploadAll } from '#src/sync/files/upload-lane.ts';
 import { syncRound } from '#src/sync/round.ts';
-import { uploadAll } from '#src/sync/upload-lane.ts';
 import { bringBack } from '../fixtures/bring-back.ts';
 import { inTwoProjects } from '../fixtures/in-two-projects.ts';
 import { share, unshare } from '../fixtures/people.ts';

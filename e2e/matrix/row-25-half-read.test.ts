@@ -1,8 +1,8 @@
 // Row 25 in a project that is here to its half: a file is uploaded under a name that stands on the server and has not come yet.
 // Nobody is kept waiting: the server makes it a version beside the other, both are kept, and it is told.
 import { afterEach, expect, vi } from 'vitest';
-import { readTold } from '#src/data/reads/told.ts';
-import { queueUploadOn } from '#src/sync/queue-upload.ts';
+import { readTold } from '#src/data/reads/queue/told.ts';
+import { queueUploadOn } from '#src/sync/acts/queue-upload.ts';
 import { halfBack } from '../fixtures/half-back.ts';
 import { violations } from '../fixtures/invariants.ts';
 import { unshare } from '../fixtures/people.ts';

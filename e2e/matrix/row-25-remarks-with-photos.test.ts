@@ -3,9 +3,9 @@
 import { expect } from 'vitest';
 import { readComments, readLinkHeads } from '#src/data/reads/comments.ts';
 import { readOpened } from '#src/data/reads/documents.ts';
-import { readTold } from '#src/data/reads/told.ts';
-import { queueCommentOn } from '#src/sync/queue-comment.ts';
-import { splitVersion } from '#src/sync/split.ts';
+import { readTold } from '#src/data/reads/queue/told.ts';
+import { queueCommentOn } from '#src/sync/acts/queue-comment.ts';
+import { splitVersion } from '#src/sync/acts/split.ts';
 import { type Crew, test } from '../fixtures/site.ts';
 import type { Tablet } from '../fixtures/tablet.ts';
 

@@ -1,14 +1,14 @@
 // Row 25: two people add a new drawing of the same name. It is one document with two versions, both kept byte for byte; the
 // one whose became a version is told, and Split makes them two again.
 import { expect } from 'vitest';
-import { readChoices } from '#src/data/reads/sync-list.ts';
-import { readTold } from '#src/data/reads/told.ts';
+import { readChoices } from '#src/data/reads/queue/sync-list.ts';
+import { readTold } from '#src/data/reads/queue/told.ts';
 import { TransportError } from '#src/net/transport-error.ts';
 import { newId } from '#src/platform/ids.ts';
-import { answerTold } from '#src/sync/attention.ts';
+import { answerTold } from '#src/sync/acts/attention.ts';
+import { splitVersion } from '#src/sync/acts/split.ts';
+import { uploadAll } from '#src/sync/files/upload-lane.ts';
 import { syncRound } from '#src/sync/round.ts';
-import { splitVersion } from '#src/sync/split.ts';
-import { uploadAll } from '#src/sync/upload-lane.ts';
 import { violations } from '../fixtures/invariants.ts';
 import { call } from '../fixtures/people.ts';
 import { type Crew, test } from '../fixtures/site.ts';

@@ -1,8 +1,8 @@
 // Row 26: a comment on a drawing that was deleted meanwhile. It is kept with it in the bin; its author is told and can have
 // the drawing back, with the comment.
 import { expect } from 'vitest';
-import { readTold, type Told } from '#src/data/reads/told.ts';
-import { answerTold } from '#src/sync/attention.ts';
+import { readTold, type Told } from '#src/data/reads/queue/told.ts';
+import { answerTold } from '#src/sync/acts/attention.ts';
 import { violations } from '../fixtures/invariants.ts';
 import { type Crew, test } from '../fixtures/site.ts';
 import type { Tablet } from '../fixtures/tablet.ts';

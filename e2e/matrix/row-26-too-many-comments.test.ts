@@ -3,7 +3,7 @@
 import { expect } from 'vitest';
 import { limits } from '#domain/limits';
 import { newId } from '#src/platform/ids.ts';
-import { retryRejected } from '#src/sync/attention.ts';
+import { retryRejected } from '#src/sync/acts/attention.ts';
 import { violations } from '../fixtures/invariants.ts';
 import { openServerDatabase } from '../fixtures/server-truth.ts';
 import { test } from '../fixtures/site.ts';

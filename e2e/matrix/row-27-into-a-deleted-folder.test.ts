@@ -1,7 +1,7 @@
 // Row 27: a folder is moved into one that was deleted meanwhile, and things are made and moved there. All of it lands in the
 // nearest living folder above, and its author is told where.
 import { expect } from 'vitest';
-import { readTold } from '#src/data/reads/told.ts';
+import { readTold } from '#src/data/reads/queue/told.ts';
 import { newId } from '#src/platform/ids.ts';
 import { violations } from '../fixtures/invariants.ts';
 import { type Crew, test } from '../fixtures/site.ts';

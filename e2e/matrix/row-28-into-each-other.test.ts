@@ -1,8 +1,8 @@
 // Row 28: A is moved into B and B into A, from two devices. The second is refused and stays where the server has it; the
 // trees are the same everywhere, and the refused move can be made otherwise.
 import { expect } from 'vitest';
-import { readAttention } from '#src/data/reads/sync-list.ts';
-import { retryRejected } from '#src/sync/attention.ts';
+import { readAttention } from '#src/data/reads/queue/sync-list.ts';
+import { retryRejected } from '#src/sync/acts/attention.ts';
 import { violations } from '../fixtures/invariants.ts';
 import { type Crew, test } from '../fixtures/site.ts';
 import type { Tablet } from '../fixtures/tablet.ts';

@@ -1,7 +1,7 @@
 // A folder of sheets is deleted by somebody who sees all of them, while the bytes of some are still on their way: it goes whole.
 import { expect } from 'vitest';
-import { readAttention } from '#src/data/reads/sync-list.ts';
-import { readTold } from '#src/data/reads/told.ts';
+import { readAttention } from '#src/data/reads/queue/sync-list.ts';
+import { readTold } from '#src/data/reads/queue/told.ts';
 import { syncRound } from '#src/sync/round.ts';
 import { violations } from '../fixtures/invariants.ts';
 import { test } from '../fixtures/site.ts';

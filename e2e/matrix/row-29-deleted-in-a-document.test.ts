@@ -1,9 +1,9 @@
 // Row 29, for two photos of one name that became one document: whoever deletes the one by the id that they gave it does not take
 // the other's along, whether a call says so or a device that worked without signal.
 import { expect } from 'vitest';
-import { readAttention } from '#src/data/reads/sync-list.ts';
-import { retryRejected } from '#src/sync/attention.ts';
-import { queueCommentOn } from '#src/sync/queue-comment.ts';
+import { readAttention } from '#src/data/reads/queue/sync-list.ts';
+import { retryRejected } from '#src/sync/acts/attention.ts';
+import { queueCommentOn } from '#src/sync/acts/queue-comment.ts';
 import { call } from '../fixtures/people.ts';
 import { type Crew, test } from '../fixtures/site.ts';
 import type { Tablet } from '../fixtures/tablet.ts';

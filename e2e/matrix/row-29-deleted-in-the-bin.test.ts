@@ -1,9 +1,9 @@
 // Row 29, the other way round: what somebody deletes by itself without signal, somebody else has deleted meanwhile with the document
 // or folder that it is in. That comes back without it, or its deleter is told that it does.
 import { expect } from 'vitest';
-import { readAttention } from '#src/data/reads/sync-list.ts';
-import { retryRejected } from '#src/sync/attention.ts';
-import { enqueueUndoableOn } from '#src/sync/undo.ts';
+import { readAttention } from '#src/data/reads/queue/sync-list.ts';
+import { retryRejected } from '#src/sync/acts/attention.ts';
+import { enqueueUndoableOn } from '#src/sync/acts/undo.ts';
 import { call } from '../fixtures/people.ts';
 import { type Crew, type Site, test } from '../fixtures/site.ts';
 import type { Tablet } from '../fixtures/tablet.ts';

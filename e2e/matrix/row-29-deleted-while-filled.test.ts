@@ -1,7 +1,7 @@
 // Row 29: a folder is deleted while another device added 3 files to it. The 3 are rescued, the deleter is told, and the rest
 // goes to the bin.
 import { expect } from 'vitest';
-import { readTold } from '#src/data/reads/told.ts';
+import { readTold } from '#src/data/reads/queue/told.ts';
 import { syncRound } from '#src/sync/round.ts';
 import { violations } from '../fixtures/invariants.ts';
 import { type Crew, test } from '../fixtures/site.ts';

@@ -1,7 +1,7 @@
 // Row 29, with a deletion inside: what others did to a thing while its deletion waited here was never shown, and does not go
 // with the document, the folder or the project around it.
 import { expect } from 'vitest';
-import { readAttention } from '#src/data/reads/sync-list.ts';
+import { readAttention } from '#src/data/reads/queue/sync-list.ts';
 import { pullAll } from '#src/sync/pull.ts';
 import { pushAll } from '#src/sync/push.ts';
 import { violations } from '../fixtures/invariants.ts';

@@ -1,9 +1,9 @@
 // Row 29, before the bytes went: another person deletes a drawing whose file is on its author's device alone. The chip does not
 // say that all is sent, and the list names the file.
 import { expect } from 'vitest';
-import { readWaiting } from '#src/data/reads/sync-list.ts';
-import { readWaitingCount } from '#src/data/reads/sync-status.ts';
-import { readUnsent } from '#src/data/reads/unsent-work.ts';
+import { readWaiting } from '#src/data/reads/queue/sync-list.ts';
+import { readWaitingCount } from '#src/data/reads/queue/sync-status.ts';
+import { readUnsent } from '#src/data/reads/queue/unsent-work.ts';
 import { syncRound } from '#src/sync/round.ts';
 import { violations } from '../fixtures/invariants.ts';
 import { test } from '../fixtures/site.ts';

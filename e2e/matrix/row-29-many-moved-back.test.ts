@@ -1,7 +1,7 @@
 // Row 29, with many: sheets were moved out of a folder that is deleted then, and the moves are taken back.
 import { expect } from 'vitest';
 import { newId } from '#src/platform/ids.ts';
-import { enqueueUndoableOn } from '#src/sync/undo.ts';
+import { enqueueUndoableOn } from '#src/sync/acts/undo.ts';
 import { test } from '../fixtures/site.ts';
 
 /** More than a device's store lets one decision wait for, where the answers come from memory. */

@@ -1,8 +1,8 @@
 // Row 29, with what its deleter had moved out of the folder before: it is in it no more on their screen. Where the server
 // refuses the move, or does not know it yet, it is not taken with the folder.
 import { expect } from 'vitest';
-import { readAttention } from '#src/data/reads/sync-list.ts';
-import { readTold } from '#src/data/reads/told.ts';
+import { readAttention } from '#src/data/reads/queue/sync-list.ts';
+import { readTold } from '#src/data/reads/queue/told.ts';
 import { violations } from '../fixtures/invariants.ts';
 import { type Crew, test } from '../fixtures/site.ts';
 import type { Tablet } from '../fixtures/tablet.ts';

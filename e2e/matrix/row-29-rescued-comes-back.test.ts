@@ -1,6 +1,6 @@
 // Row 29, taken back: a folder that comes back has again what others had put in it unseen, which its deletion rescued.
 import { expect } from 'vitest';
-import { enqueueUndoableOn } from '#src/sync/undo.ts';
+import { enqueueUndoableOn } from '#src/sync/acts/undo.ts';
 import { violations } from '../fixtures/invariants.ts';
 import { call } from '../fixtures/people.ts';
 import { type Crew, type Site, test } from '../fixtures/site.ts';

@@ -1,7 +1,7 @@
 // Row 29, with what its deleter had split off before: they see two drawings and delete one. Where the server refuses the split,
 // or does not know it yet, there is only one, and it stays.
 import { expect } from 'vitest';
-import { readAttention } from '#src/data/reads/sync-list.ts';
+import { readAttention } from '#src/data/reads/queue/sync-list.ts';
 import { violations } from '../fixtures/invariants.ts';
 import { type Crew, test } from '../fixtures/site.ts';
 import type { Tablet } from '../fixtures/tablet.ts';

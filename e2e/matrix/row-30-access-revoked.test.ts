@@ -1,7 +1,7 @@
 // Row 30: access is revoked while 5 changes and a photo are queued. They go to attention, the project is gone from the
 // device, and the own photo can be saved elsewhere.
 import { expect } from 'vitest';
-import { rejectedFile } from '#src/sync/attention.ts';
+import { rejectedFile } from '#src/sync/acts/attention.ts';
 import { setCurrentDevice } from '#src/sync/device.ts';
 import { syncRound } from '#src/sync/round.ts';
 import { remains, violations } from '../fixtures/invariants.ts';

@@ -4,7 +4,7 @@
 import { expect } from 'vitest';
 import { limits } from '#domain/limits';
 import { newId } from '#src/platform/ids.ts';
-import { discardRejected, retryRejected } from '#src/sync/attention.ts';
+import { discardRejected, retryRejected } from '#src/sync/acts/attention.ts';
 import { pullAll } from '#src/sync/pull.ts';
 import { pushAll } from '#src/sync/push.ts';
 import { share, unshare } from '../fixtures/people.ts';

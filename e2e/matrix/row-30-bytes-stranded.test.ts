@@ -2,15 +2,15 @@
 // booked as sent; they stand in attention, count as unsent, and go by themselves when access comes back.
 import { expect } from 'vitest';
 import type { BinEntry } from '#domain/endpoints/projects';
-import { readAttention } from '#src/data/reads/sync-list.ts';
-import { isAllSent, readUnsent, readUnsentWork } from '#src/data/reads/unsent-work.ts';
-import { bringBackOn } from '#src/sync/bin.ts';
-import { makeRoom } from '#src/sync/evict.ts';
-import { sweepDrafts } from '#src/sync/import-file.ts';
+import { readAttention } from '#src/data/reads/queue/sync-list.ts';
+import { isAllSent, readUnsent, readUnsentWork } from '#src/data/reads/queue/unsent-work.ts';
+import { bringBackOn } from '#src/sync/acts/bin.ts';
+import { discardStranded, retryStranded, savedStranded } from '#src/sync/acts/stranded.ts';
+import { makeRoom } from '#src/sync/files/evict.ts';
+import { sweepDrafts } from '#src/sync/files/import-file.ts';
+import { uploadAll } from '#src/sync/files/upload-lane.ts';
 import { syncRound } from '#src/sync/round.ts';
-import { discardStranded, retryStranded, savedStranded } from '#src/sync/stranded.ts';
 import { readUnsentMark } from '#src/sync/unsent-mark.ts';
-import { uploadAll } from '#src/sync/upload-lane.ts';
 import { remains, violations } from '../fixtures/invariants.ts';
 import { call, share, unshare } from '../fixtures/people.ts';
 import { forgetDocument } from '../fixtures/server-truth.ts';

@@ -1,10 +1,10 @@
 // Failure matrix 30: a picture in the draft of one project, and in work of another whose access ends.
 import { expect } from 'vitest';
-import { discardRejected } from '#src/sync/attention.ts';
-import { makeRoom } from '#src/sync/evict.ts';
+import { discardRejected } from '#src/sync/acts/attention.ts';
+import { queueCommentOn } from '#src/sync/acts/queue-comment.ts';
+import { queueUploadOn } from '#src/sync/acts/queue-upload.ts';
+import { makeRoom } from '#src/sync/files/evict.ts';
 import { pullAll } from '#src/sync/pull.ts';
-import { queueCommentOn } from '#src/sync/queue-comment.ts';
-import { queueUploadOn } from '#src/sync/queue-upload.ts';
 import { share, unshare } from '../fixtures/people.ts';
 import { type Site, test } from '../fixtures/site.ts';
 

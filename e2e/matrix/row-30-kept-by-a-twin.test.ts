@@ -1,7 +1,7 @@
 // Failure matrix 30: bytes that a kept place needs, and that came by another project, which goes.
 import { expect } from 'vitest';
-import { fillPins } from '#src/sync/pin-lane.ts';
-import { keepPlace } from '#src/sync/pins.ts';
+import { fillPins } from '#src/sync/files/pin-lane.ts';
+import { keepPlace } from '#src/sync/files/pins.ts';
 import { share, unshare } from '../fixtures/people.ts';
 import { lookAt } from '../fixtures/seen-on.ts';
 import { test } from '../fixtures/site.ts';

@@ -1,7 +1,7 @@
 // Row 30: a project is made, filled and deleted without signal, and all of it is told in one push: the project was never read here. The
 // file of the drawing in the bin is told of and counted, and arrives when the project comes back.
 import { expect } from 'vitest';
-import { readUnsent } from '#src/data/reads/unsent-work.ts';
+import { readUnsent } from '#src/data/reads/queue/unsent-work.ts';
 import { call } from '../fixtures/people.ts';
 import { kindsOn, stateOn } from '../fixtures/seen-on.ts';
 import { test } from '../fixtures/site.ts';

@@ -1,9 +1,9 @@
 // Row 30, with one file that two changes announce: what a person gives up of one of them takes nothing from the other, whose
 // words the server has.
 import { expect } from 'vitest';
-import { readUnsent } from '#src/data/reads/unsent-work.ts';
-import { discardRejected } from '#src/sync/attention.ts';
-import { makeRoom } from '#src/sync/evict.ts';
+import { readUnsent } from '#src/data/reads/queue/unsent-work.ts';
+import { discardRejected } from '#src/sync/acts/attention.ts';
+import { makeRoom } from '#src/sync/files/evict.ts';
 import { pullAll } from '#src/sync/pull.ts';
 import { syncRound } from '#src/sync/round.ts';
 import { violations } from '../fixtures/invariants.ts';

@@ -1,12 +1,12 @@
 // Row 30: a stranded file is told for the project that waits for it and for no other, and giving one thing up gives up nothing
 // beside it.
 import { expect } from 'vitest';
-import { readUnsent } from '#src/data/reads/unsent-work.ts';
-import { discardRejected } from '#src/sync/attention.ts';
-import { makeRoom } from '#src/sync/evict.ts';
+import { readUnsent } from '#src/data/reads/queue/unsent-work.ts';
+import { discardRejected } from '#src/sync/acts/attention.ts';
+import { discardStranded, retryStranded } from '#src/sync/acts/stranded.ts';
+import { makeRoom } from '#src/sync/files/evict.ts';
 import { pullAll } from '#src/sync/pull.ts';
 import { syncRound } from '#src/sync/round.ts';
-import { discardStranded, retryStranded } from '#src/sync/stranded.ts';
 import { bringBack } from '../fixtures/bring-back.ts';
 import { share, unshare } from '../fixtures/people.ts';
 import { kindsOn, stateOn } from '../fixtures/seen-on.ts';

@@ -3,12 +3,12 @@
 import { expect } from 'vitest';
 import { may } from '#domain/access';
 import { readAccessLevel } from '#src/data/reads/access.ts';
-import { readAttention } from '#src/data/reads/sync-list.ts';
-import { isAllSent, readUnsent } from '#src/data/reads/unsent-work.ts';
+import { readAttention } from '#src/data/reads/queue/sync-list.ts';
+import { isAllSent, readUnsent } from '#src/data/reads/queue/unsent-work.ts';
 import { TransportError } from '#src/net/transport-error.ts';
-import { rejectedFile, retryRejected } from '#src/sync/attention.ts';
+import { rejectedFile, retryRejected } from '#src/sync/acts/attention.ts';
+import { uploadAll } from '#src/sync/files/upload-lane.ts';
 import { syncRound } from '#src/sync/round.ts';
-import { uploadAll } from '#src/sync/upload-lane.ts';
 import { violations } from '../fixtures/invariants.ts';
 import { setLevel } from '../fixtures/people.ts';
 import { type Crew, test } from '../fixtures/site.ts';

@@ -1,8 +1,8 @@
 // Row 32: access is revoked and given back before the device's next pull. What it shows then is what the server has: never a
 // row that was deleted or changed in between.
 import { expect } from 'vitest';
-import { readAttention } from '#src/data/reads/sync-list.ts';
-import { retryRejected } from '#src/sync/attention.ts';
+import { readAttention } from '#src/data/reads/queue/sync-list.ts';
+import { retryRejected } from '#src/sync/acts/attention.ts';
 import { violations } from '../fixtures/invariants.ts';
 import { share, unshare } from '../fixtures/people.ts';
 import { type Crew, type Site, test } from '../fixtures/site.ts';

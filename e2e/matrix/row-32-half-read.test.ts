@@ -1,9 +1,9 @@
 // Row 32, one step later: access is back, and the project is here to its half. What stands in the other half is not missing:
 // a stranded file is not announced anew for it.
 import { afterEach, expect, vi } from 'vitest';
-import { readAttention } from '#src/data/reads/sync-list.ts';
+import { readAttention } from '#src/data/reads/queue/sync-list.ts';
+import { retryStranded } from '#src/sync/acts/stranded.ts';
 import { syncRound } from '#src/sync/round.ts';
-import { retryStranded } from '#src/sync/stranded.ts';
 import { halfBack } from '../fixtures/half-back.ts';
 import { violations } from '../fixtures/invariants.ts';
 import { unshare } from '../fixtures/people.ts';

@@ -1,7 +1,7 @@
 // Row 32, in two tabs: a pull's answer sleeps in one of them while the other hears that access ended or changed. The line goes
 // as the first one wakes: what it was granted then is not what the person has, and what the other said of it stays said.
 import { afterEach, expect, vi } from 'vitest';
-import { projectScope } from '#domain/row';
+import { projectScope } from '#domain/sync/row';
 import { syncRound } from '#src/sync/round.ts';
 import { violations } from '../fixtures/invariants.ts';
 import { setLevel, unshare } from '../fixtures/people.ts';

@@ -2,10 +2,10 @@
 // nothing is marked as sent.
 import { expect } from 'vitest';
 import { TransportError } from '#src/net/transport-error.ts';
-import { fetchThumbnailOn } from '#src/sync/blob-bytes.ts';
+import { fetchThumbnailOn } from '#src/sync/files/blob-bytes.ts';
+import { uploadAll } from '#src/sync/files/upload-lane.ts';
 import { syncRound } from '#src/sync/round.ts';
 import { syncStatus } from '#src/sync/sync-status.ts';
-import { uploadAll } from '#src/sync/upload-lane.ts';
 import { undrainedAfter, violations } from '../fixtures/invariants.ts';
 import { confirmedRows } from '../fixtures/server-truth.ts';
 import { test } from '../fixtures/site.ts';

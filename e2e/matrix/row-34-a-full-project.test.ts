@@ -1,7 +1,7 @@
 // Row 34, for one project only: it holds as much as the server gives it. Its files wait and say why, those of other projects
 // are sent, and once there is room nothing is missing and nothing is there twice.
 import { expect, test } from 'vitest';
-import { readWaiting } from '#src/data/reads/sync-list.ts';
+import { readWaiting } from '#src/data/reads/queue/sync-list.ts';
 import { kindsOn, stateOn } from '../fixtures/seen-on.ts';
 import { Site } from '../fixtures/site.ts';
 

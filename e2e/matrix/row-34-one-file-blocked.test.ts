@@ -2,8 +2,8 @@
 // asked no more than it was.
 import { afterEach, expect, vi } from 'vitest';
 import { TransportError } from '#src/net/transport-error.ts';
+import { uploadAll } from '#src/sync/files/upload-lane.ts';
 import { syncRound } from '#src/sync/round.ts';
-import { uploadAll } from '#src/sync/upload-lane.ts';
 import { kindsOn, stateOn } from '../fixtures/seen-on.ts';
 import { test } from '../fixtures/site.ts';
 import type { NewDocument, NewProject, Tablet } from '../fixtures/tablet.ts';

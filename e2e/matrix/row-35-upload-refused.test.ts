@@ -1,10 +1,10 @@
 // Row 35, where the address of an upload that was cut is answered with a refusal: the address is forgotten, and whether the
 // bytes may come is for the project to say. Only "later" keeps it.
 import { afterEach, expect, vi } from 'vitest';
-import { readUnsent } from '#src/data/reads/unsent-work.ts';
+import { readUnsent } from '#src/data/reads/queue/unsent-work.ts';
 import { TransportError } from '#src/net/transport-error.ts';
+import { uploadAll } from '#src/sync/files/upload-lane.ts';
 import { syncRound } from '#src/sync/round.ts';
-import { uploadAll } from '#src/sync/upload-lane.ts';
 import { violations } from '../fixtures/invariants.ts';
 import { setLevel } from '../fixtures/people.ts';
 import { stateOn } from '../fixtures/seen-on.ts';

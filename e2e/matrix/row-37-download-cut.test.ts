@@ -1,7 +1,7 @@
 // Row 37: a download is truncated, or a bit of it is turned. It never counts as complete; it goes on where it ended.
 import { expect } from 'vitest';
 import { TransportError } from '#src/net/transport-error.ts';
-import { localBytesOn } from '#src/sync/blob-bytes.ts';
+import { localBytesOn } from '#src/sync/files/blob-bytes.ts';
 import { violations } from '../fixtures/invariants.ts';
 import { createRandom } from '../fixtures/random.ts';
 import { test } from '../fixtures/site.ts';

@@ -2,8 +2,8 @@
 // booked, and what fails in one keeps the file from the other no longer than once.
 import { afterEach, expect, vi } from 'vitest';
 import { TransportError } from '#src/net/transport-error.ts';
+import { uploadAll } from '#src/sync/files/upload-lane.ts';
 import { pullAll } from '#src/sync/pull.ts';
-import { uploadAll } from '#src/sync/upload-lane.ts';
 import { inTwoProjects } from '../fixtures/in-two-projects.ts';
 import { unshare } from '../fixtures/people.ts';
 import { kindsOn, stateOn } from '../fixtures/seen-on.ts';

@@ -1,11 +1,11 @@
 // Failure matrix 38: the line breaks between two projects that a file is owed to; afterwards all is at rest.
 import { afterEach, expect, vi } from 'vitest';
-import { SYNC_HEADER, SYNC_HEADER_VALUE } from '#domain/sync';
-import { readUnsent } from '#src/data/reads/unsent-work.ts';
+import { SYNC_HEADER, SYNC_HEADER_VALUE } from '#domain/sync/sync';
+import { readUnsent } from '#src/data/reads/queue/unsent-work.ts';
 import { TransportError } from '#src/net/transport-error.ts';
-import { makeRoom } from '#src/sync/evict.ts';
+import { makeRoom } from '#src/sync/files/evict.ts';
+import { uploadAll } from '#src/sync/files/upload-lane.ts';
 import { syncRound } from '#src/sync/round.ts';
-import { uploadAll } from '#src/sync/upload-lane.ts';
 import { inTwoProjects } from '../fixtures/in-two-projects.ts';
 import { unshare } from '../fixtures/people.ts';
 import { kindsOn, stateOn } from '../fixtures/seen-on.ts';

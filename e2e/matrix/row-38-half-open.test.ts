@@ -3,8 +3,8 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
+import { uploadAll } from '#src/sync/files/upload-lane.ts';
 import { syncRound } from '#src/sync/round.ts';
-import { uploadAll } from '#src/sync/upload-lane.ts';
 import { violations } from '../fixtures/invariants.ts';
 import { test } from '../fixtures/site.ts';
 import { sha256 } from '../fixtures/tablet.ts';

@@ -1,8 +1,8 @@
 // Row 38, with the server put back meanwhile: its word that it has a file, heard before the device followed the other
 // history, is no word of the server that is there now.
 import { afterEach, expect, vi } from 'vitest';
+import { uploadAll } from '#src/sync/files/upload-lane.ts';
 import { syncRound } from '#src/sync/round.ts';
-import { uploadAll } from '#src/sync/upload-lane.ts';
 import { backUp } from '../fixtures/back-up.ts';
 import { violations } from '../fixtures/invariants.ts';
 import { later } from '../fixtures/later.ts';

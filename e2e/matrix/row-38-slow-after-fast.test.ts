@@ -1,8 +1,8 @@
 // Row 38, where the line does not go dead but turns slow: what it cannot bring in one request is brought in parts.
 import { afterEach, expect, vi } from 'vitest';
 import { TransportError } from '#src/net/transport-error.ts';
+import { uploadAll } from '#src/sync/files/upload-lane.ts';
 import { syncRound } from '#src/sync/round.ts';
-import { uploadAll } from '#src/sync/upload-lane.ts';
 import { violations } from '../fixtures/invariants.ts';
 import { stateOn } from '../fixtures/seen-on.ts';
 import { type Crew, test } from '../fixtures/site.ts';

@@ -1,9 +1,9 @@
 // Failure matrix 39: a file is saved on the device, and the connection to the store dies before its tab hears of it.
 import { expect } from 'vitest';
 import type { Store } from '#src/data/database.ts';
-import { localBytesOn } from '#src/sync/blob-bytes.ts';
-import { CHUNK } from '#src/sync/chunks.ts';
-import { beginFolderImportOn } from '#src/sync/folder-import.ts';
+import { localBytesOn } from '#src/sync/files/blob-bytes.ts';
+import { CHUNK } from '#src/sync/files/chunks.ts';
+import { beginFolderImportOn } from '#src/sync/folder-import/folder-import.ts';
 import { importEnd, pickedFolder } from '#src/testing/picked-folder.ts';
 import { test } from '../fixtures/site.ts';
 import { sha256, type Tablet } from '../fixtures/tablet.ts';

@@ -1,13 +1,13 @@
 // Failure matrix 39: the connection to the store dies over the answer of a change that was saved.
 import { expect, onTestFinished } from 'vitest';
 import type { ArgsOf } from '#domain/mutations/catalogue';
-import { projectScope } from '#domain/row';
+import { projectScope } from '#domain/sync/row';
 import { newId } from '#src/platform/ids.ts';
-import { retryRejected } from '#src/sync/attention.ts';
+import { retryRejected } from '#src/sync/acts/attention.ts';
+import { queueUploadOn } from '#src/sync/acts/queue-upload.ts';
+import { enqueueUndoableOn } from '#src/sync/acts/undo.ts';
 import { setCurrentDevice } from '#src/sync/device.ts';
-import { queueUploadOn } from '#src/sync/queue-upload.ts';
-import { revokeScope } from '#src/sync/revoke.ts';
-import { enqueueUndoableOn } from '#src/sync/undo.ts';
+import { revokeScope } from '#src/sync/recovery/revoke.ts';
 import { violations } from '../fixtures/invariants.ts';
 import { unshare } from '../fixtures/people.ts';
 import { type Crew, test } from '../fixtures/site.ts';

@@ -2,7 +2,7 @@
 import Sqlite from 'better-sqlite3';
 import { expect } from 'vitest';
 import { limits } from '#domain/limits';
-import { readUnsentWork } from '#src/data/reads/unsent-work.ts';
+import { readUnsentWork } from '#src/data/reads/queue/unsent-work.ts';
 import { test } from '../fixtures/site.ts';
 
 const bytes = new TextEncoder().encode('%PDF-1.7 drawn without signal');

@@ -1,11 +1,11 @@
 // Row 41: a file larger than the server takes. It is said when the file is chosen; where it was not known then, its change is
 // refused with the file kept; and what the server waits for already stands in attention until it takes as much.
 import { afterEach, expect, test } from 'vitest';
-import { readAttention } from '#src/data/reads/sync-list.ts';
-import { isAllSent, readUnsent } from '#src/data/reads/unsent-work.ts';
+import { readAttention } from '#src/data/reads/queue/sync-list.ts';
+import { isAllSent, readUnsent } from '#src/data/reads/queue/unsent-work.ts';
+import { savedStranded } from '#src/sync/acts/stranded.ts';
+import { uploadAll } from '#src/sync/files/upload-lane.ts';
 import { syncRound } from '#src/sync/round.ts';
-import { savedStranded } from '#src/sync/stranded.ts';
-import { uploadAll } from '#src/sync/upload-lane.ts';
 import { violations } from '../fixtures/invariants.ts';
 import { Site } from '../fixtures/site.ts';
 

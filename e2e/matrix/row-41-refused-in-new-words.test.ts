@@ -2,8 +2,8 @@
 // reads it because it is too large. The person is told, and the queue goes on.
 import { afterEach, expect } from 'vitest';
 import { limits } from '#domain/limits';
-import { type PushAnswer, SYNC_HEADER, SYNC_HEADER_VALUE } from '#domain/sync';
-import { retryRejected } from '#src/sync/attention.ts';
+import { type PushAnswer, SYNC_HEADER, SYNC_HEADER_VALUE } from '#domain/sync/sync';
+import { retryRejected } from '#src/sync/acts/attention.ts';
 import { violations } from '../fixtures/invariants.ts';
 import { test } from '../fixtures/site.ts';
 

@@ -1,7 +1,7 @@
 // Row 42, with a change in the copy that the server took and whose rows are not here yet: it is told again after a restore,
 // like any other that was acknowledged.
 import { expect } from 'vitest';
-import { memoryKeep } from '#src/platform/keep.ts';
+import { memoryKeep } from '#src/platform/own-files/keep.ts';
 import { backUp } from '../fixtures/back-up.ts';
 import { type Site, test } from '../fixtures/site.ts';
 import { copyStore } from '../fixtures/store-copy.ts';

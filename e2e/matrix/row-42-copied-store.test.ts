@@ -1,8 +1,8 @@
 // Row 42: the local store is copied to a second device. Both go on, and nothing is done twice.
 import { expect, onTestFinished, vi } from 'vitest';
-import { SYNC_HEADER } from '#domain/sync';
+import { SYNC_HEADER } from '#domain/sync/sync';
 import { rowTables, type Store } from '#src/data/database.ts';
-import { memoryKeep } from '#src/platform/keep.ts';
+import { memoryKeep } from '#src/platform/own-files/keep.ts';
 import { rebase } from '#src/sync/optimistic.ts';
 import { pushAll } from '#src/sync/push.ts';
 import { backUp } from '../fixtures/back-up.ts';

@@ -2,7 +2,7 @@
 // that it had reached, and can be used meanwhile.
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from 'vitest';
-import type { PullAnswer } from '#domain/sync';
+import type { PullAnswer } from '#domain/sync/sync';
 import { fillProject } from '#server/testing/fill-project.ts';
 import { readFolderOrder, readOpenFolder } from '#src/data/reads/documents.ts';
 import { TransportError } from '#src/net/transport-error.ts';

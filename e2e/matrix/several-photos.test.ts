@@ -1,8 +1,8 @@
 // Several photos are picked at once, each as a document of its own. Before they are saved, somebody else's come that a camera called
 // the same: these stay what they are, and each of the picked ones is found under a name of its own.
 import { afterEach, expect, vi } from 'vitest';
-import type { Choice } from '#domain/folder-plan';
-import { beginFolderImportOn, resumeFolderImportOn, stopFolderImports } from '#src/sync/folder-import.ts';
+import type { Choice } from '#domain/files/folder-plan';
+import { beginFolderImportOn, resumeFolderImportOn, stopFolderImports } from '#src/sync/folder-import/folder-import.ts';
 import { syncRound } from '#src/sync/round.ts';
 import { importEnd, pickedFolder } from '#src/testing/picked-folder.ts';
 import { halfBack } from '../fixtures/half-back.ts';

@@ -2,8 +2,8 @@
 // in the end.
 import { expect } from 'vitest';
 import { TransportError } from '#src/net/transport-error.ts';
+import { uploadAll } from '#src/sync/files/upload-lane.ts';
 import { syncRound } from '#src/sync/round.ts';
-import { uploadAll } from '#src/sync/upload-lane.ts';
 import { violations } from '../fixtures/invariants.ts';
 import { type Crew, test } from '../fixtures/site.ts';
 

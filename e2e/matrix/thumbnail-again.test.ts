@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import type { Version } from '#domain/version';
 import { readThumbnails } from '#src/data/reads/documents.ts';
-import { obtainThumbnail } from '#src/sync/keep-thumbnail.ts';
-import { fillPins } from '#src/sync/pin-lane.ts';
+import { obtainThumbnail } from '#src/sync/files/keep-thumbnail.ts';
+import { fillPins } from '#src/sync/files/pin-lane.ts';
 import { type Site, test } from '../fixtures/site.ts';
 import type { Tablet } from '../fixtures/tablet.ts';
 

@@ -1,11 +1,11 @@
 // Whoever has sent more in a day than the server takes: what they did waits, and what others do arrives all the same.
 import { afterEach, expect, vi } from 'vitest';
-import { SYNC_HEADER } from '#domain/sync';
+import { SYNC_HEADER } from '#domain/sync/sync';
 import { TransportError } from '#src/net/transport-error.ts';
-import { HeldBegins } from '#src/sync/held-begins.ts';
+import { HeldBegins } from '#src/sync/files/held-begins.ts';
+import { uploadAll } from '#src/sync/files/upload-lane.ts';
 import { syncRound } from '#src/sync/round.ts';
 import { syncStatus } from '#src/sync/sync-status.ts';
-import { uploadAll } from '#src/sync/upload-lane.ts';
 import { stateOn } from '../fixtures/seen-on.ts';
 import { type Crew, type Site, test } from '../fixtures/site.ts';
 

@@ -1,10 +1,10 @@
 // Two people name or move the same thing alike without having heard of each other, and one of them takes it back: the one whose act
 // came second, and made no difference, or the one whose act came first. What the other one did stays, or they are told.
 import { afterEach, expect } from 'vitest';
-import { readTold } from '#src/data/reads/told.ts';
+import { readTold } from '#src/data/reads/queue/told.ts';
 import { newId } from '#src/platform/ids.ts';
+import { enqueueUndoableOn, enqueueUndoables, type Step, type Undo } from '#src/sync/acts/undo.ts';
 import { setCurrentDevice } from '#src/sync/device.ts';
-import { enqueueUndoableOn, enqueueUndoables, type Step, type Undo } from '#src/sync/undo.ts';
 import { type Crew, test } from '../fixtures/site.ts';
 import type { Tablet } from '../fixtures/tablet.ts';
 

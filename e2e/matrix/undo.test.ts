@@ -1,8 +1,8 @@
 // Taking a deletion back: before it is sent, while it is being sent, after; by its owner, by who may and who may not.
 import { expect } from 'vitest';
 import { TransportError } from '#src/net/transport-error.ts';
+import { enqueueUndoableOn, takeBackOn, type Undo } from '#src/sync/acts/undo.ts';
 import { syncRound } from '#src/sync/round.ts';
-import { enqueueUndoableOn, takeBackOn, type Undo } from '#src/sync/undo.ts';
 import { violations } from '../fixtures/invariants.ts';
 import { unshare } from '../fixtures/people.ts';
 import { bookedMutations } from '../fixtures/server-truth.ts';

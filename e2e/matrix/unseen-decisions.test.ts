@@ -1,9 +1,9 @@
 // A decision that arrives after work which its author had not seen takes nothing of it: a choice of the current version stays
 // open, what was to be deleted stays, and whoever wrote a field that gives way is told of it, and nobody else.
 import { expect } from 'vitest';
-import { readAttention, readChoices } from '#src/data/reads/sync-list.ts';
-import { readTold } from '#src/data/reads/told.ts';
-import { retryRejected } from '#src/sync/attention.ts';
+import { readAttention, readChoices } from '#src/data/reads/queue/sync-list.ts';
+import { readTold } from '#src/data/reads/queue/told.ts';
+import { retryRejected } from '#src/sync/acts/attention.ts';
 import { enqueueAllOn } from '#src/sync/outbox.ts';
 import { violations } from '../fixtures/invariants.ts';
 import { type Crew, test } from '../fixtures/site.ts';

@@ -1,9 +1,9 @@
 // A project is not deleted over work that its deleter had not seen, also where the log has no line for that work; bytes that came
 // alone are none.
 import { expect } from 'vitest';
-import { readAttention } from '#src/data/reads/sync-list.ts';
+import { readAttention } from '#src/data/reads/queue/sync-list.ts';
 import { newId } from '#src/platform/ids.ts';
-import { retryRejected } from '#src/sync/attention.ts';
+import { retryRejected } from '#src/sync/acts/attention.ts';
 import { syncRound } from '#src/sync/round.ts';
 import { type Crew, test } from '../fixtures/site.ts';
 

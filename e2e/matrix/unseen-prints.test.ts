@@ -1,11 +1,11 @@
 // What people say of a print without signal: nobody strikes it, or takes a tick back, over what others ticked off unseen, and
 // whose number of copies gives way is told, and nobody else.
 import { expect } from 'vitest';
-import { readAttention } from '#src/data/reads/sync-list.ts';
-import { readTold } from '#src/data/reads/told.ts';
+import { readAttention } from '#src/data/reads/queue/sync-list.ts';
+import { readTold } from '#src/data/reads/queue/told.ts';
 import { newId } from '#src/platform/ids.ts';
-import { retryRejected } from '#src/sync/attention.ts';
-import { collectPrintOn } from '#src/sync/prints.ts';
+import { retryRejected } from '#src/sync/acts/attention.ts';
+import { collectPrintOn } from '#src/sync/acts/prints.ts';
 import { violations } from '../fixtures/invariants.ts';
 import { type Crew, test } from '../fixtures/site.ts';
 import type { Tablet } from '../fixtures/tablet.ts';

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
 import { readNews } from '#src/data/reads/news.ts';
-import { noteLookOn } from '#src/sync/looks.ts';
+import { noteLookOn } from '#src/sync/acts/looks.ts';
 import { backUp } from '../fixtures/back-up.ts';
 import { type Site, test } from '../fixtures/site.ts';
 import type { Tablet } from '../fixtures/tablet.ts';

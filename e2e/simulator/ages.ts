@@ -1,8 +1,8 @@
 // An app before this one, to which the server says what it does not know.
 import { catalogue } from '#domain/mutations/catalogue';
-import type { Table } from '#domain/row';
-import * as rows from '#domain/row';
-import type { PullAnswer, PushAnswer } from '#domain/sync';
+import type { Table } from '#domain/sync/row';
+import * as rows from '#domain/sync/row';
+import type { PullAnswer, PushAnswer } from '#domain/sync/sync';
 
 /** What an app before this one lacks: a table of the feed, and all that is done to it. */
 const LATER = 'prints';

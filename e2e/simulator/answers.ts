@@ -1,11 +1,11 @@
 // What people answer to what stands in attention, and what they take back.
 import type { MutationName } from '#domain/mutations/catalogue';
-import { type StrandedFile, strandedFile } from '#src/data/reads/stranded-files.ts';
+import { type StrandedFile, strandedFile } from '#src/data/reads/queue/stranded-files.ts';
 import { newId } from '#src/platform/ids.ts';
-import { acceptRemoval, discardRejected, dismissAttention, keepHeld, retryRejected } from '#src/sync/attention.ts';
-import { type Choosing, choosing } from '#src/sync/make-current.ts';
-import { discardStranded } from '#src/sync/stranded.ts';
-import { enqueueUndoableOn } from '#src/sync/undo.ts';
+import { acceptRemoval, discardRejected, dismissAttention, keepHeld, retryRejected } from '#src/sync/acts/attention.ts';
+import { type Choosing, choosing } from '#src/sync/acts/make-current.ts';
+import { discardStranded } from '#src/sync/acts/stranded.ts';
+import { enqueueUndoableOn } from '#src/sync/acts/undo.ts';
 import { acts } from './acts.ts';
 import { Hand } from './hand.ts';
 import type { Handset } from './handset.ts';

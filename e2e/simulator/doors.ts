@@ -1,12 +1,12 @@
 // The doors that screens use: an upload out of a dialog, a comment with photos, a folder that was picked. Now and then the
 // connection to the store dies over the answer, when all of it is saved.
 import { Refusal } from '#domain/errors';
-import { isComingIn } from '#src/data/reads/half-read.ts';
+import { isComingIn } from '#src/data/reads/queue/half-read.ts';
 import { newId } from '#src/platform/ids.ts';
-import { beginFolderImportOn, endFolderImportOn } from '#src/sync/folder-import.ts';
-import { queueCommentEditOn, queueCommentOn } from '#src/sync/queue-comment.ts';
-import { queueUploadOn } from '#src/sync/queue-upload.ts';
-import { UnreadableFileError } from '#src/sync/unreadable-file-error.ts';
+import { queueCommentEditOn, queueCommentOn } from '#src/sync/acts/queue-comment.ts';
+import { queueUploadOn } from '#src/sync/acts/queue-upload.ts';
+import { UnreadableFileError } from '#src/sync/files/unreadable-file-error.ts';
+import { beginFolderImportOn, endFolderImportOn } from '#src/sync/folder-import/folder-import.ts';
 import { importEnd, pickedFolder } from '#src/testing/picked-folder.ts';
 import { dieAtWrite } from '../fixtures/storage-faults.ts';
 import { dieOverTheAnswer } from '../fixtures/unseen-commit.ts';

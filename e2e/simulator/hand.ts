@@ -1,10 +1,10 @@
 // What a person has before them when they act: what their device shows, and their own fancy.
 
 import type { BinEntry } from '#domain/endpoints/projects';
-import { projectScope } from '#domain/row';
+import { projectScope } from '#domain/sync/row';
 import type { Store } from '#src/data/database.ts';
 import { newId } from '#src/platform/ids.ts';
-import { readBinOn } from '#src/sync/bin.ts';
+import { readBinOn } from '#src/sync/acts/bin.ts';
 import type { KeptFile, Tablet } from '../fixtures/tablet.ts';
 import { Chance, hash } from './chance.ts';
 

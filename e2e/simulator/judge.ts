@@ -1,8 +1,8 @@
 // What must hold, told as what is wrong where it does not. Judged by the model, never by another answer of the server.
-import { userScope } from '#domain/row';
+import { userScope } from '#domain/sync/row';
 import type { Store } from '#src/data/database.ts';
-import type { Unsent } from '#src/data/reads/unsent-work.ts';
-import { readBinOn } from '#src/sync/bin.ts';
+import type { Unsent } from '#src/data/reads/queue/unsent-work.ts';
+import { readBinOn } from '#src/sync/acts/bin.ts';
 import type { Book } from './book.ts';
 import type { Handset } from './handset.ts';
 import { judgeLeft } from './left.ts';

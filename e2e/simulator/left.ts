@@ -1,7 +1,7 @@
 // What is on a device that its person may not have: rows, bytes, pictures, words and traces of projects that are not theirs,
 // or not any more. Their own work that was not sent stays for them.
 import type { Store } from '#src/data/database.ts';
-import { copyOf } from '#src/sync/chunks.ts';
+import { copyOf } from '#src/sync/files/chunks.ts';
 import type { Handset } from './handset.ts';
 import type { Log } from './log.ts';
 import { levelOf, type World } from './model/world.ts';

@@ -1,6 +1,6 @@
 // The judge itself is judged: with each planted fault the same short story must end badly, and without one well.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readUnsent } from '#src/data/reads/unsent-work.ts';
+import { readUnsent } from '#src/data/reads/queue/unsent-work.ts';
 import { Ground } from './ground.ts';
 import { type Plant, plants } from './planted.ts';
 import { runStory } from './run-story.ts';

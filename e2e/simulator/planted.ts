@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import type { PullAnswer, PushRequest } from '#domain/sync';
+import type { PullAnswer, PushRequest } from '#domain/sync/sync';
 import { newId } from '#src/platform/ids.ts';
 import type { Ground } from './ground.ts';
 

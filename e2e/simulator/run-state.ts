@@ -1,6 +1,6 @@
 // What a story happens in: its people, their devices, the server, and the model that follows all of it.
 import { setTimeout } from 'node:timers/promises';
-import { readUnsent } from '#src/data/reads/unsent-work.ts';
+import { readUnsent } from '#src/data/reads/queue/unsent-work.ts';
 import type { Person } from '../fixtures/people.ts';
 import { type BookedAct, type BookedBytes, Known } from './book.ts';
 import type { Ground } from './ground.ts';

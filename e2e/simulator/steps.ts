@@ -1,6 +1,6 @@
 // How each kind of step is carried out. Each says what is wrong with what came of it.
 import { setTimeout as wait } from 'node:timers/promises';
-import { makeRoom } from '#src/sync/evict.ts';
+import { makeRoom } from '#src/sync/files/evict.ts';
 import { share, unshare } from '../fixtures/people.ts';
 import { abortAtWrite, whileFull } from '../fixtures/storage-faults.ts';
 import { answerOne, takeBack } from './answers.ts';

@@ -1,7 +1,7 @@
 // Whose stores are on a device, and where else they are: signing out and in, another person, a copy, a loss.
-import { memoryKeep } from '#src/platform/keep.ts';
+import { memoryKeep } from '#src/platform/own-files/keep.ts';
 import { forgetCanary } from '#src/sync/canary.ts';
-import { signOut } from '#src/sync/session.ts';
+import { signOut } from '#src/sync/session/session.ts';
 import { copyStore } from '../fixtures/store-copy.ts';
 import { Handset } from './handset.ts';
 import { markOf } from './log.ts';

@@ -4,8 +4,8 @@
 export const made: Record<string, string> = {
   'domain/mark.ts': `import * as z from 'zod/mini';
 import { idSchema } from './ids.ts';
-import { syncedShape, timeSchema } from './synced.ts';
-import { madeShape } from './written.ts';
+import { syncedShape, timeSchema } from './sync/synced.ts';
+import { madeShape } from './sync/written.ts';
 
 export const markSchema = z.object({
   ...syncedShape,
@@ -24,10 +24,10 @@ export type Mark = z.infer<typeof markSchema>;
 import { Refusal } from '../errors.ts';
 import { idSchema } from '../ids.ts';
 import type { Mark } from '../mark.ts';
-import { THIS_COMMIT } from '../written.ts';
-import type { LogLineOf } from './log-lines.ts';
-import { authorizeIn, documentIn, freeId, living, versionIn } from './lookup.ts';
-import { type Context, defineMutation } from './mutation.ts';
+import { THIS_COMMIT } from '../sync/written.ts';
+import type { LogLineOf } from './rules/log-lines.ts';
+import { authorizeIn, documentIn, freeId, living, versionIn } from './rules/lookup.ts';
+import { type Context, defineMutation } from './rules/mutation.ts';
 
 const of = { project_id: idSchema, id: idSchema };
 const words = z.string().check(z.maxLength(100));
@@ -174,11 +174,11 @@ const textsIn = (language: string): Edit[] => [
 /** Every line that is put into a file that is there. */
 export const edits: Edit[] = [
   {
-    file: 'domain/nouns.ts',
+    file: 'domain/sync/nouns.ts',
     find: /^import type \{ Notice \}.*$/m,
-    becomes: "import type { Mark } from './mark.ts';\n$&",
+    becomes: "import type { Mark } from '../mark.ts';\n$&",
   },
-  { file: 'domain/nouns.ts', find: /^ {2}comments: noun<Comment>\(\)\(\{$/m, becomes: `${manifest}\n$&` },
+  { file: 'domain/sync/nouns.ts', find: /^ {2}comments: noun<Comment>\(\)\(\{$/m, becomes: `${manifest}\n$&` },
   {
     file: 'domain/activity.ts',
     find: /^ *'comment\.deleted': '.*',$/m,

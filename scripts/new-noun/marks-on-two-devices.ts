@@ -3,12 +3,12 @@
 export const proof = `import Dexie from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect } from 'vitest';
-import { readAttention } from '#src/data/reads/sync-list.ts';
+import { readAttention } from '#src/data/reads/queue/sync-list.ts';
 import { Store, storeName } from '#src/data/database.ts';
 import { newId } from '#src/platform/ids.ts';
-import { memoryKeep } from '#src/platform/keep.ts';
-import { tellHeldAgain } from '#src/sync/held-rows.ts';
-import { enqueueUndoableOn } from '#src/sync/undo.ts';
+import { memoryKeep } from '#src/platform/own-files/keep.ts';
+import { tellHeldAgain } from '#src/sync/recovery/held-rows.ts';
+import { enqueueUndoableOn } from '#src/sync/acts/undo.ts';
 import { backUp } from '../fixtures/back-up.ts';
 import { bringBack } from '../fixtures/bring-back.ts';
 import { violations } from '../fixtures/invariants.ts';

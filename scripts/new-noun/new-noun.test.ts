@@ -47,10 +47,10 @@ test('a manifest without one of its lines does not compile', async () => {
   const imports = [
     `import * as z from 'zod/mini';`,
     `import type { Mark } from '../mark.ts';`,
-    `import { noun } from '../noun.ts';`,
-    `import { THIS_COMMIT } from '../written.ts';`,
-    `import { logLines } from './log-lines.ts';`,
-    `import { defineMutation } from './mutation.ts';`,
+    `import { noun } from '../sync/noun.ts';`,
+    `import { THIS_COMMIT } from '../sync/written.ts';`,
+    `import { logLines } from './rules/log-lines.ts';`,
+    `import { defineMutation } from './rules/mutation.ts';`,
   ];
   const nouns = without('noun', 'noun<Mark>()({ ', manifestLines, ' })');
   const mutations = without('mutation', "defineMutation({ name: 'mark.count@1', ", mutationLines, ' })');

@@ -1,7 +1,7 @@
 import ErrorIcon from '@mui/icons-material/ErrorOutlined';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { ReloadButton } from '#src/ui/reload-button.tsx';
+import { EmptyState } from '#src/ui/frame/empty-state.tsx';
+import { ReloadButton } from '#src/ui/frame/reload-button.tsx';
 
 /** A bug: what is saved is safe, and the app is loaded anew. */
 export function FailureScreen({ error }: { error: unknown }) {

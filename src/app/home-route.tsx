@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { LandingPage } from '#src/pages/landing-page.tsx';
-import { WaitingScreen } from '#src/ui/waiting-screen.tsx';
+import { WaitingScreen } from '#src/ui/frame/waiting-screen.tsx';
 import { keptHere } from './kept-here.ts';
 import { sentFrom } from './sign-in-target.ts';
 import { SignedInRedirect } from './signed-in-redirect.tsx';

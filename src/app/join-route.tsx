@@ -1,5 +1,5 @@
 import { JoinPage } from '#src/pages/join-page.tsx';
-import { WaitingScreen } from '#src/ui/waiting-screen.tsx';
+import { WaitingScreen } from '#src/ui/frame/waiting-screen.tsx';
 import { useSession } from './use-session.ts';
 
 /** An invitation by its link: whoever is signed in answers it. */

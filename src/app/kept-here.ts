@@ -1,5 +1,5 @@
 import type { KeptHere } from '#src/features/auth/kept.ts';
-import type { Session } from '#src/sync/session-store.ts';
+import type { Session } from '#src/sync/session/session-store.ts';
 
 /** Whose work waits on this device for its owner to sign in again. */
 export function keptHere(session: Session): KeptHere | undefined {

@@ -1,5 +1,5 @@
 import { LoginPage } from '#src/pages/login-page.tsx';
-import { WaitingScreen } from '#src/ui/waiting-screen.tsx';
+import { WaitingScreen } from '#src/ui/frame/waiting-screen.tsx';
 import { keptHere } from './kept-here.ts';
 import { SignedInRedirect } from './signed-in-redirect.tsx';
 import { useSession } from './use-session.ts';

@@ -1,5 +1,5 @@
 import { type ComponentType, type JSX, useState } from 'react';
-import { laterScreen } from '#src/ui/later.tsx';
+import { laterScreen } from '#src/ui/dialogs/later.tsx';
 
 /** A part of the app with a file of its own. */
 export interface Part {

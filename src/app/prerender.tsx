@@ -6,7 +6,7 @@ import { initReactI18next } from 'react-i18next';
 import { StaticRouter } from 'react-router-dom';
 import type { Language } from '#domain/language';
 import { paths } from '#src/paths.ts';
-import { sessionStore } from '#src/sync/session-store.ts';
+import { sessionStore } from '#src/sync/session/session-store.ts';
 import { loadPublicTexts, textOptions } from '#src/text/start-texts.ts';
 import { Providers } from './providers.tsx';
 import { Addresses, loadScreen } from './router.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { paths } from '#src/paths.ts';
-import { WaitingScreen } from '#src/ui/waiting-screen.tsx';
+import { WaitingScreen } from '#src/ui/frame/waiting-screen.tsx';
 import { useSession } from './use-session.ts';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { routePattern, routes } from '#src/paths.ts';
-import { sessionStore } from '#src/sync/session-store.ts';
+import { sessionStore } from '#src/sync/session/session-store.ts';
 import { loadAppTexts, loadPublicTexts } from '#src/text/start-texts.ts';
-import { WaitingScreen } from '#src/ui/waiting-screen.tsx';
+import { WaitingScreen } from '#src/ui/frame/waiting-screen.tsx';
 import { ErrorCatcher } from './error-catcher.tsx';
 import { type Part, part } from './part.tsx';
 import { ProtectedRoute } from './protected-route.tsx';

@@ -2,7 +2,7 @@
 import { type CSSProperties, memo, type ReactNode, startTransition, useContext, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Location, Routes, useLocation } from 'react-router-dom';
-import { InSight, setAheadStage } from '#src/ui/screen-ahead.ts';
+import { InSight, setAheadStage } from '#src/ui/frame/screen-ahead.ts';
 import { ScreenRoutes } from './screen-routes.ts';
 import { useKeptScroll } from './use-kept-scroll.ts';
 

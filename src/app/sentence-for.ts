@@ -4,8 +4,8 @@ import { linkEnds, type Refusal } from '#domain/errors';
 import type { OutdatedError } from '#src/data/outdated-error.ts';
 import type { QuotaError } from '#src/data/quota-error.ts';
 import type { TransportError } from '#src/net/transport-error.ts';
-import type { NoTokenError } from '#src/sync/no-token-error.ts';
-import type { UnreadableFileError } from '#src/sync/unreadable-file-error.ts';
+import type { UnreadableFileError } from '#src/sync/files/unreadable-file-error.ts';
+import type { NoTokenError } from '#src/sync/session/no-token-error.ts';
 import type { SentenceFor } from '#src/ui/sentences.tsx';
 
 type Failure = Refusal | TransportError | QuotaError | OutdatedError | UnreadableFileError | NoTokenError;

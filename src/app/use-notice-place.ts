@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { largestOf } from '#domain/lists';
+import { largestOf } from '#domain/sync/lists';
 import { Observable } from '#src/platform/observable.ts';
 import { type Box, covered, freePlace, type Place } from './free-place.ts';
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { type Session, sessionStore } from '#src/sync/session-store.ts';
+import { type Session, sessionStore } from '#src/sync/session/session-store.ts';
 
 export function useSession(): Session {
   return useSyncExternalStore(sessionStore.subscribe, sessionStore.getSnapshot, sessionStore.getSnapshot);

@@ -1,7 +1,7 @@
 import Dexie from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
-import { manifestOf, tables } from '#domain/row';
+import { manifestOf, tables } from '#domain/sync/row';
 import { Store } from './database.ts';
 
 const engineOf = () => ({ indexedDB: new IDBFactory(), IDBKeyRange });

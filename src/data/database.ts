@@ -2,9 +2,9 @@
 import Dexie, { type DexieOptions, type EntityTable, type Table } from 'dexie';
 import type { AccessLevel } from '#domain/access';
 import type { NoticeParams, RefusalCode } from '#domain/errors';
-import type { Choice } from '#domain/folder-plan';
-import { FIRST_STORES } from '#domain/nouns';
-import { type HeldTable, manifestOf, type Rows, type Table as RowTable, type Scope, tables } from '#domain/row';
+import type { Choice } from '#domain/files/folder-plan';
+import { FIRST_STORES } from '#domain/sync/nouns';
+import { type HeldTable, manifestOf, type Rows, type Table as RowTable, type Scope, tables } from '#domain/sync/row';
 import { nameOrder } from './name-order.ts';
 import type { UntoldFollow } from './untold.ts';
 

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { authEndpoints, type SessionAnswer } from '#domain/endpoints/auth';
 import { type ToldFollow, userEndpoints } from '#domain/endpoints/users';
 import { Refusal } from '#domain/errors';
-import type { Losing } from '#domain/losing';
+import type { Losing } from '#domain/sync/losing';
 import { isTabletAsMac } from '#src/platform/device-kind.ts';
 import { readBytes } from './body.ts';
 import { call, type Given, MisfitError } from './call.ts';

@@ -1,6 +1,6 @@
 // The only place that calls fetch. Tells an answer of the server from a failure of the network.
 import { type FieldErrors, type NoticeParams, Refusal, type RefusalCode, refusals } from '#domain/errors';
-import { PERSON_HEADER, SESSION_HEADER, SESSION_LOST, SYNC_HEADER, SYNC_HEADER_VALUE } from '#domain/sync';
+import { PERSON_HEADER, SESSION_HEADER, SESSION_LOST, SYNC_HEADER, SYNC_HEADER_VALUE } from '#domain/sync/sync';
 import { anySignal } from '#src/platform/any-signal.ts';
 import { pageLanguage } from '#src/platform/page-language.ts';
 import { readText } from './body.ts';

@@ -1,5 +1,5 @@
 import { type SearchHit, searchEndpoints } from '#domain/endpoints/search';
-import { addAll } from '#domain/lists';
+import { addAll } from '#domain/sync/lists';
 import { callPage } from './call.ts';
 import type { Http } from './http.ts';
 

@@ -9,7 +9,7 @@ import {
   pushAnswerSchema,
   type SyncError,
   syncErrorSchema,
-} from '#domain/sync';
+} from '#domain/sync/sync';
 import { failureOf, type Http, readJson, send } from './http.ts';
 import { laterOf, TransportError } from './transport-error.ts';
 

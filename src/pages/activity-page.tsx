@@ -4,7 +4,7 @@ import { idTextSchema } from '#domain/ids';
 import { ActivityScreen } from '#src/features/activity/activity-screen.tsx';
 import { useActivityLog } from '#src/features/activity/use-activity-log.ts';
 import { ProjectAbsent } from '#src/features/projects/project-absent.tsx';
-import { WaitingScreen } from '#src/ui/waiting-screen.tsx';
+import { WaitingScreen } from '#src/ui/frame/waiting-screen.tsx';
 
 export function ActivityPage() {
   const projectId = idTextSchema.safeParse(useParams().projectId).data;

@@ -8,7 +8,7 @@ import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { BinScreen } from '#src/features/bin/bin-screen.tsx';
 import { ProjectAbsent } from '#src/features/projects/project-absent.tsx';
 import { paths } from '#src/paths.ts';
-import { WaitingScreen } from '#src/ui/waiting-screen.tsx';
+import { WaitingScreen } from '#src/ui/frame/waiting-screen.tsx';
 
 export function DeletedProjectsPage() {
   return <BinScreen />;

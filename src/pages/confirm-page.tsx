@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { AuthFrame } from '#src/features/auth/auth-frame.tsx';
 import { ConfirmAddress } from '#src/features/auth/confirm-address.tsx';
 import { paths } from '#src/paths.ts';
-import { useTitle } from '#src/ui/use-title.ts';
-import { useTokenOnce } from '#src/ui/use-token-once.ts';
+import { useTitle } from '#src/ui/frame/use-title.ts';
+import { useTokenOnce } from '#src/ui/frame/use-token-once.ts';
 
 /** Where the link of a mail leads that proves an address. */
 export function ConfirmPage() {

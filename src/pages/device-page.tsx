@@ -8,8 +8,8 @@ import type { User } from '#domain/user';
 import { DeviceInspector } from '#src/features/sync-status/inspector/device-inspector.tsx';
 import { SaveDiagnostics } from '#src/features/sync-status/inspector/save-diagnostics.tsx';
 import { paths } from '#src/paths.ts';
-import { ScreenHeader } from '#src/ui/screen-header.tsx';
-import { useTitle } from '#src/ui/use-title.ts';
+import { ScreenHeader } from '#src/ui/frame/screen-header.tsx';
+import { useTitle } from '#src/ui/frame/use-title.ts';
 
 export function DevicePage() {
   const { t } = useTranslation('device');

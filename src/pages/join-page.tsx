@@ -3,9 +3,9 @@ import { AuthFrame } from '#src/features/auth/auth-frame.tsx';
 import { Linked } from '#src/features/auth/linked.tsx';
 import { Joining } from '#src/features/team/joining.tsx';
 import { paths } from '#src/paths.ts';
-import { lookAtInvitation } from '#src/sync/session.ts';
-import { useKeptToken } from '#src/ui/use-kept-token.ts';
-import { useTitle } from '#src/ui/use-title.ts';
+import { lookAtInvitation } from '#src/sync/session/session.ts';
+import { useKeptToken } from '#src/ui/frame/use-kept-token.ts';
+import { useTitle } from '#src/ui/frame/use-title.ts';
 
 /** Where a link to an invitation leads. `as`: who is signed in. */
 export function JoinPage({ as }: { as: { full_name: string; email: string } | undefined }) {

@@ -16,8 +16,8 @@ import { StartBanner } from '#src/features/landing/start-banner.tsx';
 import { Testimonials } from '#src/features/landing/testimonials.tsx';
 import { paths } from '#src/paths.ts';
 import { loadAppTexts } from '#src/text/start-texts.ts';
-import { later } from '#src/ui/later.tsx';
-import { useTitle } from '#src/ui/use-title.ts';
+import { later } from '#src/ui/dialogs/later.tsx';
+import { useTitle } from '#src/ui/frame/use-title.ts';
 
 /** Forms cost more than the whole page: they come when they are wanted. */
 const { Later: AuthDialog, part: authDialog } = later(async () => {

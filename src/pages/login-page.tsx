@@ -5,8 +5,8 @@ import { AuthFrame } from '#src/features/auth/auth-frame.tsx';
 import { type AuthMode, authTitles, emailIn, modeIn } from '#src/features/auth/auth-mode.ts';
 import { AuthPanel } from '#src/features/auth/auth-panel.tsx';
 import type { KeptHere } from '#src/features/auth/kept.ts';
-import { laterPiece } from '#src/ui/later-piece.tsx';
-import { useTitle } from '#src/ui/use-title.ts';
+import { laterPiece } from '#src/ui/dialogs/later-piece.tsx';
+import { useTitle } from '#src/ui/frame/use-title.ts';
 
 const KeptPeopleButton = laterPiece(
   async () => (await import('#src/features/kept/kept-people-button.tsx')).KeptPeopleButton,

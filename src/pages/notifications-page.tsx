@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { NotificationList } from '#src/features/notifications/notification-list.tsx';
-import { useTitle } from '#src/ui/use-title.ts';
+import { useTitle } from '#src/ui/frame/use-title.ts';
 
 /** What others did that concerns the person: from this device, with or without signal. */
 export function NotificationsPage() {

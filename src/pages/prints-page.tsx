@@ -11,9 +11,9 @@ import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { Register } from '#src/features/prints/register.tsx';
 import { ProjectAbsent } from '#src/features/projects/project-absent.tsx';
 import { paths } from '#src/paths.ts';
-import { ScreenHeader } from '#src/ui/screen-header.tsx';
-import { useTitle } from '#src/ui/use-title.ts';
-import { WaitingScreen } from '#src/ui/waiting-screen.tsx';
+import { ScreenHeader } from '#src/ui/frame/screen-header.tsx';
+import { useTitle } from '#src/ui/frame/use-title.ts';
+import { WaitingScreen } from '#src/ui/frame/waiting-screen.tsx';
 
 export function PrintsPage() {
   const projectId = idTextSchema.safeParse(useParams().projectId).data;

@@ -7,7 +7,7 @@ import { BarLink } from '#src/features/landing/public-bar.tsx';
 import { PublicFrame } from '#src/features/landing/public-frame.tsx';
 import { headingLook } from '#src/features/landing/section.tsx';
 import { paths } from '#src/paths.ts';
-import { useTitle } from '#src/ui/use-title.ts';
+import { useTitle } from '#src/ui/frame/use-title.ts';
 
 const sections = [
   { name: 'who', listed: false },

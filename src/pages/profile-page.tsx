@@ -9,8 +9,8 @@ import { AccountSection } from '#src/features/account/account-section.tsx';
 import { OwnTeamSection } from '#src/features/account/own-team-section.tsx';
 import { PersonalSection } from '#src/features/account/personal-section.tsx';
 import { paths } from '#src/paths.ts';
+import { useTitle } from '#src/ui/frame/use-title.ts';
 import { PersonAvatar } from '#src/ui/person-avatar.tsx';
-import { useTitle } from '#src/ui/use-title.ts';
 
 /** Who a person is here: read from this device, changed at the server. */
 export function ProfilePage() {

@@ -8,14 +8,14 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useOutletContext } from 'react-router-dom';
 import { firstName, type User } from '#domain/user';
-import { InstallCard } from '#src/features/account/install-card.tsx';
+import { InstallCard } from '#src/features/account/install/install-card.tsx';
 import { NewsBanner } from '#src/features/projects/news-banner.tsx';
 import { ProjectList } from '#src/features/projects/project-list.tsx';
 import { TeaserCards } from '#src/features/projects/teaser-cards.tsx';
 import { paths } from '#src/paths.ts';
-import { laterDialog } from '#src/ui/later-dialog.tsx';
-import { useIsPhone } from '#src/ui/use-is-phone.ts';
-import { useTitle } from '#src/ui/use-title.ts';
+import { laterDialog } from '#src/ui/dialogs/later-dialog.tsx';
+import { useIsPhone } from '#src/ui/frame/use-is-phone.ts';
+import { useTitle } from '#src/ui/frame/use-title.ts';
 
 const CreateProjectDialog = laterDialog(
   async () => (await import('#src/features/projects/create-project-dialog.tsx')).CreateProjectDialog,

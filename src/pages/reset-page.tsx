@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { AuthFrame } from '#src/features/auth/auth-frame.tsx';
 import { NewPasswordForm } from '#src/features/auth/new-password-form.tsx';
 import { paths } from '#src/paths.ts';
-import { useTitle } from '#src/ui/use-title.ts';
-import { useTokenOnce } from '#src/ui/use-token-once.ts';
+import { useTitle } from '#src/ui/frame/use-title.ts';
+import { useTokenOnce } from '#src/ui/frame/use-token-once.ts';
 
 /** Where the link of a recovery mail leads. */
 export function ResetPage() {

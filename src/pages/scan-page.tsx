@@ -15,7 +15,7 @@ import { parseScanned, type ScannedCode } from '#src/features/qr/scanned-code.ts
 import { useCodeScanner } from '#src/features/qr/use-code-scanner.ts';
 import { Viewfinder } from '#src/features/qr/viewfinder.tsx';
 import { queries } from '#src/paths.ts';
-import { useTitle } from '#src/ui/use-title.ts';
+import { useTitle } from '#src/ui/frame/use-title.ts';
 
 /** Checks a print by its code, with or without signal. */
 export function ScanPage() {

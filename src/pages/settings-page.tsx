@@ -10,18 +10,18 @@ import { useTranslation } from 'react-i18next';
 import { useOutletContext } from 'react-router-dom';
 import type { User } from '#domain/user';
 import { AboutSection } from '#src/features/account/about-section.tsx';
-import { DeviceSection } from '#src/features/account/device-section.tsx';
+import { DeviceSection } from '#src/features/account/device/device-section.tsx';
 import { LanguageSection } from '#src/features/account/language-section.tsx';
 import { NotificationsSection } from '#src/features/account/notifications-section.tsx';
 import { PreferencesSection } from '#src/features/account/preferences-section.tsx';
 import { PrivacySection } from '#src/features/account/privacy-section.tsx';
 import { SessionsSection } from '#src/features/account/sessions-section.tsx';
 import { KeptPeopleSection } from '#src/features/kept/kept-people-section.tsx';
-import { laterPiece } from '#src/ui/later-piece.tsx';
-import { useTitle } from '#src/ui/use-title.ts';
+import { laterPiece } from '#src/ui/dialogs/later-piece.tsx';
+import { useTitle } from '#src/ui/frame/use-title.ts';
 
 const InstallSection = laterPiece(
-  async () => (await import('#src/features/account/install-section.tsx')).InstallSection,
+  async () => (await import('#src/features/account/install/install-section.tsx')).InstallSection,
 );
 
 /** How the app is for a person, and what this device holds of theirs. */

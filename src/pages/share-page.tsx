@@ -8,7 +8,7 @@ import { PublicFrame } from '#src/features/landing/public-frame.tsx';
 import { headingLook } from '#src/features/landing/section.tsx';
 import { ShareLink } from '#src/features/landing/share-link.tsx';
 import { paths } from '#src/paths.ts';
-import { useTitle } from '#src/ui/use-title.ts';
+import { useTitle } from '#src/ui/frame/use-title.ts';
 
 /** The address of the main page, for colleagues. */
 export function SharePage({ signedIn }: { signedIn: boolean }) {

@@ -6,8 +6,8 @@ import { idTextSchema } from '#domain/ids';
 import type { DocumentHead } from '#src/data/reads/document-head.ts';
 import { useDocumentHead } from '#src/features/projects/use-document-head.ts';
 import { paths } from '#src/paths.ts';
-import { MissingThing } from '#src/ui/missing-thing.tsx';
-import { WaitingScreen } from '#src/ui/waiting-screen.tsx';
+import { MissingThing } from '#src/ui/frame/missing-thing.tsx';
+import { WaitingScreen } from '#src/ui/frame/waiting-screen.tsx';
 import { type ViewerKind, ViewerScreen } from './viewer-page/viewer-screen.tsx';
 
 /** Whatever is not a picture. */

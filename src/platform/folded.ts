@@ -1,4 +1,4 @@
-import { withoutMarkRuns } from '#domain/mark-runs';
+import { withoutMarkRuns } from '#domain/files/mark-runs';
 
 /** Case, accents and the width of gaps make no difference: `PENDIENTE  2%` is found by `pendiénte 2`. */
 function folded(text: string): string {

@@ -1,7 +1,7 @@
 // One holder at a time, over all tabs where the browser can do that (Web Locks), else within this page. Held as a lease: a
 // tab that the browser has suspended keeps its locks and runs no timers, so a holder gives a sign of life every moment, and
 // from one that gives none the lock is taken. Correctness never depends on it: it only saves double effort.
-import { browserKeep } from './keep.ts';
+import { browserKeep } from '#src/platform/own-files/keep.ts';
 import { type Locks, PageLocks } from './page-locks.ts';
 
 /** Milliseconds between two signs of life, and how many are missed before the lock is taken. Tests are quicker. */

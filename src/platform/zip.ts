@@ -1,6 +1,6 @@
 // Files put into one ZIP, each as it is: photos and PDFs are packed already. Written part by part, so that no more than one
 // file is in memory beside what the browser has taken over.
-import { ArchivePaths, centralHeader, dosTime, endRecords, localHeader } from '#domain/zip';
+import { ArchivePaths, centralHeader, dosTime, endRecords, localHeader } from '#domain/files/zip';
 
 export interface ZipFile {
   name: string;

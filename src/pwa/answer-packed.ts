@@ -1,6 +1,6 @@
 import type { PrecacheController } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { unpackFile } from '#src/platform/packed-files.ts';
+import { unpackFile } from '#src/platform/own-files/packed-files.ts';
 
 /** The character maps of pdf.js, of which a drawing needs one or two. Made in `scripts/pdfjs-assets.ts`. */
 const PACKED = /^(\/pdfjs\/[^/]+\/cmaps)\/([^/]+)$/;

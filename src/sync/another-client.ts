@@ -1,6 +1,6 @@
 // Another device speaks under this one's number: its store was copied. This one goes on as a client of its own.
-import { userScope } from '#domain/row';
-import type { PullAnswer } from '#domain/sync';
+import { userScope } from '#domain/sync/row';
+import type { PullAnswer } from '#domain/sync/sync';
 import type { Store } from '#src/data/database.ts';
 import { callMe } from '#src/net/account-calls.ts';
 import { SyncRefused } from '#src/net/sync-calls.ts';

@@ -1,9 +1,9 @@
 // What stands beside the store says the same of a person's work as the store does.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { AttentionItem } from '#src/data/database.ts';
-import { isAllSent, readAskedUnsent, readUnsent, readWorkHere } from '#src/data/reads/unsent-work.ts';
+import { isAllSent, readAskedUnsent, readUnsent, readWorkHere } from '#src/data/reads/queue/unsent-work.ts';
+import { keepHeld } from '#src/sync/acts/attention.ts';
 import { type OpenDevice, openDevice } from '#src/testing/open-device.ts';
-import { keepHeld } from './attention.ts';
 import { sing } from './canary.ts';
 import { setCurrentDevice } from './device.ts';
 import { enqueueOn } from './outbox.ts';

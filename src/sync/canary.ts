@@ -1,12 +1,12 @@
 // A small mark outside IndexedDB. Found without the store that belongs to it, or with one that knows less than it does, it
 // says that the browser lost what was there, and how much unsent work went with it.
-import { largestOf } from '#domain/lists';
+import { largestOf } from '#domain/sync/lists';
 import { isStoreFailure } from '#src/data/connection.ts';
 import type { OutboxEntry, Store } from '#src/data/database.ts';
 import { OutdatedError } from '#src/data/outdated-error.ts';
-import { countUnread } from '#src/data/reads/folder-imports.ts';
-import { countSetAside, readWorkHere } from '#src/data/reads/unsent-work.ts';
-import type { Keep } from '#src/platform/keep.ts';
+import { countUnread } from '#src/data/reads/queue/folder-imports.ts';
+import { countSetAside, readWorkHere } from '#src/data/reads/queue/unsent-work.ts';
+import type { Keep } from '#src/platform/own-files/keep.ts';
 import { reportBug } from '#src/platform/report-bug.ts';
 import type { Device } from './device.ts';
 import { ensureClientState, lastPlace } from './meta.ts';

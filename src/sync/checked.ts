@@ -1,5 +1,5 @@
 // How old what is shown of a scope is, by the server's clock.
-import type { PullPage } from '#domain/sync';
+import type { PullPage } from '#domain/sync/sync';
 import type { ScopeState } from '#src/data/database.ts';
 
 /**

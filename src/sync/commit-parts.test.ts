@@ -1,12 +1,12 @@
 // A commit that is too long for one answer comes in parts, and is kept as one.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { projectScope } from '#domain/row';
-import type { PullAnswer } from '#domain/sync';
+import { projectScope } from '#domain/sync/row';
+import type { PullAnswer } from '#domain/sync/sync';
 import { plantSheets } from '#server/testing/plant-sheets.ts';
 import { newId, newPerson, newProject, type Person, pushOne, shareWith } from '#server/testing/seeds.ts';
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts';
+import { acceptRemoval } from '#src/sync/acts/attention.ts';
 import { type OpenDevice, openDevice } from '#src/testing/open-device.ts';
-import { acceptRemoval } from './attention.ts';
 import { partsOf } from './commit-parts.ts';
 import { setCurrentDevice } from './device.ts';
 import { pullAll } from './pull.ts';

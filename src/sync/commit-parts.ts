@@ -1,6 +1,6 @@
 // A commit that is too long for one answer comes in parts. They are held in memory until the last is here, and kept as one
 // page: nothing on this device ever shows half of what somebody did. What is held survives a round that is cut, not a reload.
-import type { PullPage, PullRequest } from '#domain/sync';
+import type { PullPage, PullRequest } from '#domain/sync/sync';
 import type { Device } from './device.ts';
 
 interface Held {

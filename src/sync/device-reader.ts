@@ -1,11 +1,11 @@
 // What a decision may read on a device: what it holds. Deleted rows are not held, so they read as absent.
 import type { AccessLevel } from '#domain/access';
 import type { Document } from '#domain/document';
+import { nameKey } from '#domain/files/names';
 import type { Follow } from '#domain/follow';
-import type { ListedMany, Put, Reader } from '#domain/mutations/reader';
-import { nameKey } from '#domain/names';
+import type { ListedMany, Put, Reader } from '#domain/mutations/rules/reader';
 import { isDeletedAccount } from '#domain/person';
-import { type Listings, projectScope, type Rows, type Table } from '#domain/row';
+import { type Listings, projectScope, type Rows, type Table } from '#domain/sync/row';
 import { rowsOf, type Store } from '#src/data/database.ts';
 import { rowKey } from './row-store.ts';
 

@@ -2,8 +2,8 @@
 // one; the app has at most one open, tests have many.
 import type { Connection } from '#src/data/connection.ts';
 import type { Http } from '#src/net/http.ts';
-import type { Keep } from '#src/platform/keep.ts';
-import type { SecondCopy } from './second-copy.ts';
+import type { Keep } from '#src/platform/own-files/keep.ts';
+import type { SecondCopy } from '#src/sync/recovery/second-copy.ts';
 
 export interface Device {
   userId: number;

@@ -5,7 +5,7 @@ import type { Document } from '#domain/document';
 import { Refusal } from '#domain/errors';
 import type { Follow, FollowKind } from '#domain/follow';
 import { limits } from '#domain/limits';
-import type { Put } from '#domain/mutations/reader';
+import type { Put } from '#domain/mutations/rules/reader';
 import type { Look, Store } from '#src/data/database.ts';
 import { isKeptElsewhere } from '#src/data/reads/follows.ts';
 import { type UntoldFollow, untoldOf } from '#src/data/untold.ts';

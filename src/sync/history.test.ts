@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { PullPage } from '#domain/sync';
+import type { PullPage } from '#domain/sync/sync';
 import type { ScopeState } from '#src/data/database.ts';
-import { wholeAt } from '#src/data/reads/half-read.ts';
+import { wholeAt } from '#src/data/reads/queue/half-read.ts';
 import { seenUpTo, standAfter } from './history.ts';
 
 const fresh: ScopeState = {

@@ -1,8 +1,8 @@
 // Where this device stands in the history of each scope: the mark of its cursor, and a trail of commits that it came by. A
 // server whose data was put back has another history from some commit on; the trail tells from which.
-import type { PullPage } from '#domain/sync';
+import type { PullPage } from '#domain/sync/sync';
 import type { OutboxEntry, ScopeState, Store } from '#src/data/database.ts';
-import { wholeAt } from '#src/data/reads/half-read.ts';
+import { wholeAt } from '#src/data/reads/queue/half-read.ts';
 import { SyncRefused } from '#src/net/sync-calls.ts';
 import { rowKey } from './row-store.ts';
 

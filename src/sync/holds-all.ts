@@ -1,6 +1,6 @@
 // Whether what a poke speaks of has been pulled already.
-import type { Scope } from '#domain/row';
-import { wholeAt } from '#src/data/reads/half-read.ts';
+import type { Scope } from '#domain/sync/row';
+import { wholeAt } from '#src/data/reads/queue/half-read.ts';
 import type { Poke } from '#src/net/sync-calls.ts';
 import type { Device } from './device.ts';
 

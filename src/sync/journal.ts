@@ -1,8 +1,8 @@
 // The journal keeps what was acknowledged for 30 days, by the server's clock: this device's own may jump by years.
 import { limits } from '#domain/limits';
-import { projectOfScope } from '#domain/row';
+import { projectOfScope } from '#domain/sync/row';
 import type { JournalEntry, Store } from '#src/data/database.ts';
-import { announcedFiles, isTaken, type ProjectsByFile } from '#src/data/reads/owed-bytes.ts';
+import { announcedFiles, isTaken, type ProjectsByFile } from '#src/data/reads/queue/owed-bytes.ts';
 import { sha256Of } from '#src/data/sha256-of.ts';
 import type { Device } from './device.ts';
 import { UNDATED } from './results.ts';

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { plantSheets } from '#server/testing/plant-sheets.ts';
 import { newId, newPerson, newProject, type Person } from '#server/testing/seeds.ts';
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts';
+import { enqueueUndoableOn } from '#src/sync/acts/undo.ts';
 import { type OpenDevice, openDevice } from '#src/testing/open-device.ts';
 import { enqueueOn } from './outbox.ts';
 import { syncRound } from './round.ts';
-import { enqueueUndoableOn } from './undo.ts';
 
 /** More than are asked for one by one. */
 const SHEETS = 510;

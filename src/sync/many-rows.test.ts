@@ -1,13 +1,13 @@
 // More rows of a project than an engine takes arguments of one call: whoever may write comments can make so many, and what ends
 // at them ends at every try. The store says that it has them, as a test's own is slow with so many.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { projectScope } from '#domain/row';
-import type { PullAnswer, PullPage } from '#domain/sync';
+import { projectScope } from '#domain/sync/row';
+import type { PullAnswer, PullPage } from '#domain/sync/sync';
 import { rowsOf, rowTables } from '#src/data/database.ts';
+import { shownHere } from '#src/sync/recovery/hold-rows.ts';
+import { RereadBook } from '#src/sync/recovery/reread.ts';
+import { revokeScope } from '#src/sync/recovery/revoke.ts';
 import { type OpenDevice, openDevice } from '#src/testing/open-device.ts';
-import { shownHere } from './hold-rows.ts';
-import { RereadBook } from './reread.ts';
-import { revokeScope } from './revoke.ts';
 import { rowKey } from './row-store.ts';
 
 const ids = Array.from({ length: 130_000 }, (_, at) => at + 1000);

@@ -1,7 +1,7 @@
 // The device's own few facts: who it is to the server, and which history it follows.
 import { Refusal } from '#domain/errors';
 import { limits } from '#domain/limits';
-import type { FormerClient } from '#domain/sync';
+import type { FormerClient } from '#domain/sync/sync';
 import type { Store } from '#src/data/database.ts';
 import { newId } from '#src/platform/ids.ts';
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { limits } from '#domain/limits';
 import type { OutboxEntry, Store } from '#src/data/database.ts';
+import { enqueueUndoableOn } from '#src/sync/acts/undo.ts';
 import { type OpenDevice, openDevice } from '#src/testing/open-device.ts';
 import { nameToldAgain } from './moved-out.ts';
 import { enqueueOn } from './outbox.ts';
-import { enqueueUndoableOn } from './undo.ts';
 
 const PROJECT = 10;
 const [PLANS, OLD, IN_OLD, GOAL] = [11, 20, 21, 22];

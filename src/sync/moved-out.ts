@@ -2,7 +2,7 @@
 // about is for the server to say, and where it does not, the deletion is not to take what was moved.
 import { Refusal } from '#domain/errors';
 import { limits } from '#domain/limits';
-import { projectOfScope } from '#domain/row';
+import { projectOfScope } from '#domain/sync/row';
 import type { OutboxEntry, Store } from '#src/data/database.ts';
 
 type Change = Pick<OutboxEntry, 'name' | 'args' | 'scope'>;

@@ -4,14 +4,14 @@ import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts';
 import { type FollowReason, readNotifying } from '#src/data/reads/follows.ts';
 import { readNews } from '#src/data/reads/news.ts';
 import { readNotifications } from '#src/data/reads/notifications.ts';
-import { readWaitingCount } from '#src/data/reads/sync-status.ts';
+import { readWaitingCount } from '#src/data/reads/queue/sync-status.ts';
 import { newId } from '#src/platform/ids.ts';
+import { noteLookOn } from '#src/sync/acts/looks.ts';
+import { enqueueUndoableOn } from '#src/sync/acts/undo.ts';
 import { type OpenDevice, openDevice } from '#src/testing/open-device.ts';
 import { tellFollows } from './follows.ts';
-import { noteLookOn } from './looks.ts';
 import { enqueueOn } from './outbox.ts';
 import { syncRound } from './round.ts';
-import { enqueueUndoableOn } from './undo.ts';
 
 let app: TestApp;
 let owner: Person;

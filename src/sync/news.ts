@@ -1,9 +1,9 @@
 // What changed while the person was away: a drawing that they keep or have opened, here or on another device of theirs,
 // got another current version from somebody else. Nothing of it leaves by itself: only a look, or a person's word, takes it away.
 import type { Document } from '#domain/document';
-import type { Put } from '#domain/mutations/reader';
+import type { Put } from '#domain/mutations/rules/reader';
+import { decidedBy } from '#domain/sync/written';
 import type { Version } from '#domain/version';
-import { decidedBy } from '#domain/written';
 import type { Store } from '#src/data/database.ts';
 import { isFolderKept } from '#src/data/reads/kept-places.ts';
 import { untoldOf } from '#src/data/untold.ts';

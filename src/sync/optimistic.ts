@@ -3,9 +3,9 @@
 
 import { Refusal } from '#domain/errors';
 import { decide, isMutationName } from '#domain/mutations/catalogue';
-import type { Put } from '#domain/mutations/reader';
-import { type Seen, seenOf } from '#domain/mutations/seen';
-import { tables } from '#domain/row';
+import type { Put } from '#domain/mutations/rules/reader';
+import { type Seen, seenOf } from '#domain/mutations/rules/seen';
+import { tables } from '#domain/sync/row';
 import { isStoreFailure } from '#src/data/connection.ts';
 import { type BaseRow, type OutboxEntry, rowsOf, type Store } from '#src/data/database.ts';
 import { reportBug } from '#src/platform/report-bug.ts';

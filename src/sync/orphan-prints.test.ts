@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId, newPerson, newProject, PASSWORD, type Person, shareWith, upload } from '#server/testing/seeds.ts';
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts';
-import { readRegister } from '#src/data/reads/prints.ts';
+import { readRegister } from '#src/data/reads/prints/prints.ts';
 import { type OpenDevice, openDevice } from '#src/testing/open-device.ts';
 import { enqueueOn } from './outbox.ts';
 import { syncRound } from './round.ts';

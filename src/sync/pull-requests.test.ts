@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { projectScope, type Scope } from '#domain/row';
-import type { PullRequest } from '#domain/sync';
+import { projectScope, type Scope } from '#domain/sync/row';
+import type { PullRequest } from '#domain/sync/sync';
 import { newPerson, newProject, type Person, upload } from '#server/testing/seeds.ts';
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts';
+import { RereadBook } from '#src/sync/recovery/reread.ts';
 import { type OpenDevice, openDevice } from '#src/testing/open-device.ts';
 import { pullAll } from './pull.ts';
 import { PullRequests } from './pull-requests.ts';
-import { RereadBook } from './reread.ts';
 
 const DOCUMENTS = 12;
 const LIMIT = 10;

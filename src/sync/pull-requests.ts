@@ -1,14 +1,14 @@
 // Asks for what is newer. While an answer is being kept, the next one is on its way already.
-import { type Scope, userScope } from '#domain/row';
-import type { PullAnswer, PullRequest } from '#domain/sync';
+import { type Scope, userScope } from '#domain/sync/row';
+import type { PullAnswer, PullRequest } from '#domain/sync/sync';
 import type { ScopeState, Store } from '#src/data/database.ts';
 import { callPull } from '#src/net/sync-calls.ts';
 import { nowIso } from '#src/platform/clock.ts';
+import type { AskedFrom, RereadBook } from '#src/sync/recovery/reread.ts';
 import { partsOf } from './commit-parts.ts';
 import type { Device } from './device.ts';
 import { askedPlain } from './history.ts';
 import { acknowledgedN, type ClientState, ensureClientState } from './meta.ts';
-import type { AskedFrom, RereadBook } from './reread.ts';
 
 /** An answer, and when this device heard it, by its own clock. */
 export interface Heard {

@@ -2,41 +2,41 @@
 // in parts, the page is what they make together.
 
 import { limits } from '#domain/limits';
-import { addAll } from '#domain/lists';
-import type { Put } from '#domain/mutations/reader';
-import { type Scope, tables } from '#domain/row';
-import type { PullAnswer, PullPage } from '#domain/sync';
+import type { Put } from '#domain/mutations/rules/reader';
+import { addAll } from '#domain/sync/lists';
+import { type Scope, tables } from '#domain/sync/row';
+import type { PullAnswer, PullPage } from '#domain/sync/sync';
 import { type HeldRow, type OutboxEntry, rowTables, type ScopeState, type Store } from '#src/data/database.ts';
 import { SyncRefused } from '#src/net/sync-calls.ts';
-import { offerUnshown } from './announced.ts';
+import { holdAgainst, readSaid, type ScopesRead } from '#src/sync/files/byte-answers.ts';
+import { offerUnshown } from '#src/sync/recovery/announced.ts';
+import { othersAmong } from '#src/sync/recovery/another-project.ts';
+import { noteGonePrints } from '#src/sync/recovery/gone-prints.ts';
+import { askAboutHeld, hold, releaseHeld, toHold } from '#src/sync/recovery/hold-rows.ts';
+import { holdRemoval, isTooLarge } from '#src/sync/recovery/mass-removal.ts';
+import { readOtherHistory } from '#src/sync/recovery/other-history.ts';
+import { makeUpForOlderApp, notePassedOver } from '#src/sync/recovery/passed-over.ts';
+import type { History } from '#src/sync/recovery/recover.ts';
+import { anotherReading, RereadBook } from '#src/sync/recovery/reread.ts';
+import { revokeScope } from '#src/sync/recovery/revoke.ts';
+import { replacedBy } from '#src/sync/recovery/same-thing.ts';
+import { forgetAccessEnded, tellAccessChanged } from '#src/sync/recovery/tell-access.ts';
+import { tellHeldCodes } from '#src/sync/recovery/tell-codes.ts';
+import { comeBack, vanish, vanishIfDoubted } from '#src/sync/recovery/vanished.ts';
 import { checkPerson } from './another-client.ts';
-import { othersAmong } from './another-project.ts';
-import { holdAgainst, readSaid, type ScopesRead } from './byte-answers.ts';
 import { checkedBy } from './checked.ts';
 import { partsOf } from './commit-parts.ts';
 import type { Device } from './device.ts';
 import { noteFollows } from './follows.ts';
-import { noteGonePrints } from './gone-prints.ts';
 import { standAfter } from './history.ts';
-import { askAboutHeld, hold, releaseHeld, toHold } from './hold-rows.ts';
-import { holdRemoval, isTooLarge } from './mass-removal.ts';
 import { isNumberedSince } from './meta.ts';
 import { noteNews } from './news.ts';
 import { rebase } from './optimistic.ts';
-import { readOtherHistory } from './other-history.ts';
-import { makeUpForOlderApp, notePassedOver } from './passed-over.ts';
 import { type AsOf, type Heard, isAsAsked, PullRequests, pointOf } from './pull-requests.ts';
-import type { History } from './recover.ts';
-import { anotherReading, RereadBook } from './reread.ts';
 import { enterJournal } from './results.ts';
-import { revokeScope } from './revoke.ts';
 import { rowKey, showRows } from './row-store.ts';
-import { replacedBy } from './same-thing.ts';
 import { settleTold } from './settle-told.ts';
-import { forgetAccessEnded, tellAccessChanged } from './tell-access.ts';
-import { tellHeldCodes } from './tell-codes.ts';
 import { trimLog } from './trim-log.ts';
-import { comeBack, vanish, vanishIfDoubted } from './vanished.ts';
 
 /** The rows of a page that this app knows how to keep. A newer server's other tables are passed over. */
 function knownRows(page: PullPage): Put[] {

@@ -3,17 +3,17 @@
 
 import { isRefusalCode, refusals } from '#domain/errors';
 import { limits } from '#domain/limits';
-import type { PushAnswer, SyncError } from '#domain/sync';
+import type { PushAnswer, SyncError } from '#domain/sync/sync';
 import type { OutboxEntry, Store } from '#src/data/database.ts';
 import { callPush, SyncRefused } from '#src/net/sync-calls.ts';
 import { nowIso } from '#src/platform/clock.ts';
+import type { History } from '#src/sync/recovery/recover.ts';
 import { goOnAsAnotherClient } from './another-client.ts';
 import { sing } from './canary.ts';
 import type { Device } from './device.ts';
 import { idsIn } from './ids-in.ts';
 import { ensureClientState, formerClients, isNumberedSince } from './meta.ts';
 import { isTooLarge, oneLoad } from './push-size.ts';
-import type { History } from './recover.ts';
 import { fileResults, refuseHere, release, type Sent } from './results.ts';
 
 /** The ids a change makes: those it wrote rows for. */

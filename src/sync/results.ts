@@ -1,12 +1,12 @@
 // What the server answered to pushed changes, filed in one transaction: acknowledged, or refused into attention.
 
 import { isRefusalCode, type NoticeParams } from '#domain/errors';
-import { largestOf } from '#domain/lists';
-import { projectOfScope } from '#domain/row';
-import type { FormerClient, PushResult, SyncError } from '#domain/sync';
+import { largestOf } from '#domain/sync/lists';
+import { projectOfScope } from '#domain/sync/row';
+import type { FormerClient, PushResult, SyncError } from '#domain/sync/sync';
 import { type AttentionItem, type JournalEntry, type OutboxEntry, rowTables, type Store } from '#src/data/database.ts';
-import { wholeAt } from '#src/data/reads/half-read.ts';
-import { isRead } from '#src/data/reads/open-changes.ts';
+import { wholeAt } from '#src/data/reads/queue/half-read.ts';
+import { isRead } from '#src/data/reads/queue/open-changes.ts';
 import { nowIso } from '#src/platform/clock.ts';
 import type { Device } from './device.ts';
 import { acknowledgedN, beginNumbering, type ClientState, isNumberedSince } from './meta.ts';

@@ -1,20 +1,20 @@
 // One round: push, then pull; where the server's history changed, follow it and go round again.
 
 import { limits } from '#domain/limits';
-import type { Scope } from '#domain/row';
+import type { Scope } from '#domain/sync/row';
 import { SyncRefused } from '#src/net/sync-calls.ts';
 import { TransportError } from '#src/net/transport-error.ts';
+import { withRoom } from '#src/sync/files/import-file.ts';
+import { followSecondCopy } from '#src/sync/recovery/follow-second-copy.ts';
+import { followHistory, MOST_RECOVERIES } from '#src/sync/recovery/recover.ts';
 import { goOnAsAnotherClient } from './another-client.ts';
 import { singOfSaved } from './canary.ts';
 import { partsOf } from './commit-parts.ts';
 import type { Device } from './device.ts';
-import { followSecondCopy } from './follow-second-copy.ts';
-import { withRoom } from './import-file.ts';
 import { trimJournal } from './journal.ts';
 import { ensureClientState } from './meta.ts';
 import { pullAll } from './pull.ts';
 import { pushAll } from './push.ts';
-import { followHistory, MOST_RECOVERIES } from './recover.ts';
 
 /** The news are here; what was done here waits, as the server has had too much of it, or cannot take it now. */
 export class NewsOnly extends TransportError {

@@ -1,6 +1,6 @@
 // Rows of the store by the name of their table, inside a transaction of the caller's.
-import type { Put } from '#domain/mutations/reader';
-import { type Table, tables } from '#domain/row';
+import type { Put } from '#domain/mutations/rules/reader';
+import { type Table, tables } from '#domain/sync/row';
 import { rowsOf, type Store } from '#src/data/database.ts';
 
 export type RowKey = `${Table}:${number}`;

@@ -2,7 +2,7 @@
 // it another value: nobody is asked about what is so.
 import { Refusal } from '#domain/errors';
 import type { Store } from '#src/data/database.ts';
-import { isOverruledSettled } from '#src/data/reads/overruled-now.ts';
+import { isOverruledSettled } from '#src/data/reads/queue/overruled-now.ts';
 import type { Device } from './device.ts';
 import { enqueueAllOn } from './outbox.ts';
 

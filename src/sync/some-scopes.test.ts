@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { projectScope, type Scope, userScope } from '#domain/row';
-import { type PullRequest, SYNC_HEADER, SYNC_HEADER_VALUE } from '#domain/sync';
+import { projectScope, type Scope, userScope } from '#domain/sync/row';
+import { type PullRequest, SYNC_HEADER, SYNC_HEADER_VALUE } from '#domain/sync/sync';
 import { newPerson, newProject, type Person, pushOne, shareWith } from '#server/testing/seeds.ts';
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts';
 import { type OpenDevice, openDevice } from '#src/testing/open-device.ts';

@@ -1,8 +1,8 @@
 // A drawing is deleted while splits out of it wait. Its author sees two documents and deletes one; whether a split comes about is
 // for the server to say, and where it does not, there is only one that would go.
 import { limits } from '#domain/limits';
-import { projectOfScope } from '#domain/row';
-import { madeIn } from '#domain/written';
+import { projectOfScope } from '#domain/sync/row';
+import { madeIn } from '#domain/sync/written';
 import type { OutboxEntry, Store } from '#src/data/database.ts';
 import type { SharedSeq } from './moved-out.ts';
 import { rowKey } from './row-store.ts';

@@ -2,16 +2,16 @@
 // there waits for them any more. Each is told in attention and stays on the device until it is sent, saved elsewhere, or
 // discarded. All of this runs inside a transaction of the caller's.
 import type { Project } from '#domain/project';
-import { projectScope } from '#domain/row';
+import { projectScope } from '#domain/sync/row';
 import type { AttentionItem, BlobState, JournalEntry, OutboxEntry, Store } from '#src/data/database.ts';
 import { readFileBytesMax } from '#src/data/reads/file-bytes-max.ts';
-import { isHalfRead } from '#src/data/reads/half-read.ts';
-import { isOwed, isTaken } from '#src/data/reads/owed-bytes.ts';
-import { readOwnChanges } from '#src/data/reads/own-changes.ts';
-import { hashesOf, readStranded, type StrandedFile, strandedFile } from '#src/data/reads/stranded-files.ts';
+import { isHalfRead } from '#src/data/reads/queue/half-read.ts';
+import { isOwed, isTaken } from '#src/data/reads/queue/owed-bytes.ts';
+import { readOwnChanges } from '#src/data/reads/queue/own-changes.ts';
+import { hashesOf, readStranded, type StrandedFile, strandedFile } from '#src/data/reads/queue/stranded-files.ts';
 import { sha256Of } from '#src/data/sha256-of.ts';
 import { nowIso } from '#src/platform/clock.ts';
-import { shareBlob, unsentAgain } from './chunks.ts';
+import { shareBlob, unsentAgain } from '#src/sync/files/chunks.ts';
 import { rowKey } from './row-store.ts';
 
 /** The tables that this works on. */

@@ -1,6 +1,6 @@
 // A device holds as much of a project's log as the server sends to a new one: the same on every device, whatever it saw.
 import { limits } from '#domain/limits';
-import { projectOfScope } from '#domain/row';
+import { projectOfScope } from '#domain/sync/row';
 import type { Store } from '#src/data/database.ts';
 
 /** Drops the lines of a scope that are older than the newest ones, inside a transaction of the caller's. */

@@ -1,6 +1,6 @@
 // The small mark outside IndexedDB, as it is read: see canary.ts for what it is for.
-import type { WorkHere } from '#src/data/reads/unsent-work.ts';
-import type { Keep } from '#src/platform/keep.ts';
+import type { WorkHere } from '#src/data/reads/queue/unsent-work.ts';
+import type { Keep } from '#src/platform/own-files/keep.ts';
 
 export interface Canary {
   user_id: number;

@@ -1,5 +1,5 @@
 // What the next round pulls: all, or no more than what the server said has news.
-import type { Scope } from '#domain/row';
+import type { Scope } from '#domain/sync/row';
 import type { Poke } from '#src/net/sync-calls.ts';
 
 export class Wanted {

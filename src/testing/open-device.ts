@@ -4,10 +4,10 @@ import { Connection } from '#src/data/connection.ts';
 import { Store, storeName } from '#src/data/database.ts';
 import { callSignIn } from '#src/net/account-calls.ts';
 import type { Http } from '#src/net/http.ts';
-import { type Keep, memoryKeep } from '#src/platform/keep.ts';
-import type { OwnFiles } from '#src/platform/own-files.ts';
+import { type Keep, memoryKeep } from '#src/platform/own-files/keep.ts';
+import type { OwnFiles } from '#src/platform/own-files/own-files.ts';
 import type { Device } from '#src/sync/device.ts';
-import { heedLosses } from '#src/sync/heed-losses.ts';
+import { heedLosses } from '#src/sync/recovery/heed-losses.ts';
 
 export interface OpenDevice extends Device {
   /** Change it to send the device through a proxy, or nowhere. */

@@ -1,6 +1,6 @@
 // A folder as a person picks it, and how a test waits for what becomes of it.
-import { folderImports, type PickedFile } from '#src/sync/folder-import.ts';
-import type { ImportProgress } from '#src/sync/folder-import-run.ts';
+import { folderImports, type PickedFile } from '#src/sync/folder-import/folder-import.ts';
+import type { ImportProgress } from '#src/sync/folder-import/folder-import-run.ts';
 
 /** Path → what is in the file. */
 export function pickedFolder(contents: Record<string, string | Uint8Array<ArrayBuffer>>): PickedFile[] {

@@ -3,7 +3,7 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Language } from '#domain/language';
-import { browserKeep } from '#src/platform/keep.ts';
+import { browserKeep } from '#src/platform/own-files/keep.ts';
 import type { Catalogue, Translated } from './catalogues.ts';
 import { failure } from './en/failure.ts';
 import { words } from './en/words.ts';

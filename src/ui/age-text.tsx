@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ageOf, momentText } from '#src/text/moments.ts';
-import { useServerNow } from './server-clock.tsx';
+import { useServerNow } from '#src/ui/frame/server-clock.tsx';
 
 interface Props {
   time: string;

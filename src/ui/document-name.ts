@@ -1,6 +1,6 @@
 // A document's name as it is shown: with the ending of its file, or without, as the person wants it.
 import { createContext, useContext } from 'react';
-import { nameWithEnding, nameWithoutEnding } from '#domain/names';
+import { nameWithEnding, nameWithoutEnding } from '#domain/files/names';
 
 /** Whether the endings of files are shown. */
 export const FileEndings = createContext(true);

@@ -3,7 +3,7 @@ import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { type ReactNode, useId } from 'react';
-import { useBackCloses } from './use-back-closes.ts';
+import { useBackCloses } from '#src/ui/dialogs/use-back-closes.ts';
 import type { MenuAnchor } from './use-menu-gesture.ts';
 
 export interface MenuChoice {

@@ -3,10 +3,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StorageRoom } from '#src/platform/storage.ts';
+import type { StorageRoom } from '#src/platform/own-files/storage.ts';
 import { bytesText } from '#src/text/moments.ts';
+import { ProgressLine } from '#src/ui/forms/progress-line.tsx';
 import { FigureList } from './figure-list.tsx';
-import { ProgressLine } from './progress-line.tsx';
 
 interface Props {
   /** null where the browser does not say, undefined until it has. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { useSubmit } from '#src/ui/forms/use-submit.ts';
 import { useSnackbar } from './use-snackbar.ts';
-import { useSubmit } from './use-submit.ts';
 
 /**
  * For a single button: like `useSubmit`, with the problem shown as a notification.

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { readStorageRoom, type StorageRoom } from '#src/platform/storage.ts';
+import { readStorageRoom, type StorageRoom } from '#src/platform/own-files/storage.ts';
 
 /** What the browser says of its room, asked again whenever `after` changes; null where it does not say, undefined until it has. */
 export function useStorageRoom(after?: unknown): StorageRoom | null | undefined {

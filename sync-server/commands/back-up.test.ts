@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { checkFiles } from '#server/commands/files/check-files.ts';
 import { databaseFile } from '../data-dir.ts';
 import { createBlobStore } from '../files/blob-store.ts';
 import { openDatabase } from '../store/database.ts';
@@ -24,7 +25,6 @@ import { smallPicture } from '../testing/things.ts';
 import { announce, createUpload } from '../testing/tus-client.ts';
 import { Volume, volumesRefused } from '../testing/volume.ts';
 import { backUp, restore } from './back-up.ts';
-import { checkFiles } from './check-files.ts';
 
 let folder: string;
 let app: TestApp;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { type Actor, actingFor, whoActs } from '#server/store/people/who-acts.ts';
 import { createLog } from '../logging.ts';
 import { createBus } from '../store/bus.ts';
 import type { Core } from '../store/core.ts';
-import { type Actor, actingFor, whoActs } from '../store/who-acts.ts';
 import { createBackgroundWork } from './background-work.ts';
 
 test('work that somebody’s write wakes takes no turn of theirs', async () => {

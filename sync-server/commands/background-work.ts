@@ -1,7 +1,8 @@
 // Work that nobody waits for: one run at a time, away from any request, taken up again with every write.
+
+import { actingFor } from '#server/store/people/who-acts.ts';
 import type { Logger } from '../logging.ts';
 import type { Core } from '../store/core.ts';
-import { actingFor } from '../store/who-acts.ts';
 
 export interface BackgroundWork {
   /** Begins with what an earlier server left; from then on looks after every write. */

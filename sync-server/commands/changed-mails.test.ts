@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { GATHERING_CHANGES, queueChanged } from '#server/store/people/mails.ts';
 import { inTransaction } from '../store/database.ts';
-import { GATHERING_CHANGES, queueChanged } from '../store/mails.ts';
 import { type MailServer, startMailServer } from '../testing/mail-server.ts';
 import { newId, newPerson, newProject, type Person, pushOne, sha256, shareWith, upload } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';

@@ -1,9 +1,9 @@
 // What sessions that end leave under way and had used up of what their person may do: whoever found a device keeps nothing of it
 // from its owner, once it was reported lost or signed out.
-import { userScope } from '#domain/row';
+import { userScope } from '#domain/sync/row';
+import { dropUploadsBy } from '#server/commands/files/upload.ts';
+import { takeBackCounts } from '#server/commands/people/attempts.ts';
 import type { Services } from '../services.ts';
-import { takeBackCounts } from './attempts.ts';
-import { dropUploadsBy } from './upload.ts';
 
 /**
  * Of sessions that were ended from elsewhere, or reported lost.

@@ -1,9 +1,9 @@
 // How much one person changes and says in a day: far more than a site does, far less than fills a disk with rows.
 import { Refusal } from '#domain/errors';
+import { sessionThatActs } from '#server/store/people/who-acts.ts';
 import type { Settings } from '../env.ts';
 import type { Core } from '../store/core.ts';
 import { countForBoth, countMore, type Limit, roomFor, secondsLeft } from '../store/limits.ts';
-import { sessionThatActs } from '../store/who-acts.ts';
 
 const changes: Limit = { name: 'changes', most: 200_000, seconds: 24 * 60 * 60 };
 /**

@@ -1,9 +1,9 @@
 // A create that is sent again under its Idempotency-Key makes nothing new and answers with what it made the first time.
 import { createHash } from 'node:crypto';
 import { Refusal } from '#domain/errors';
+import { type Claim, insertClaim, readClaim } from '#server/store/feed/idempotency.ts';
 import type { Core } from '../store/core.ts';
 import type { Tx } from '../store/database.ts';
-import { type Claim, insertClaim, readClaim } from '../store/idempotency.ts';
 
 export interface Once {
   actorId: number;

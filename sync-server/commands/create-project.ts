@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
 import type { projectData } from '#domain/endpoints/projects';
+import { setCoverIn, withPicture } from '#server/commands/files/set-cover.ts';
 import { inTurn } from '../mutations/open-commit.ts';
 import { performIn } from '../mutations/perform.ts';
 import type { Services } from '../services.ts';
 import { createOnce, type Once } from './create-once.ts';
-import { setCoverIn, withPicture } from './set-cover.ts';
 
 /**
  * A project with its four root folders and, where a picture came, its cover: all of it or nothing.

@@ -5,14 +5,14 @@ import type { Language } from '#domain/language';
 import { copiesOut, isLoose, type Print } from '#domain/print';
 import type { Project } from '#domain/project';
 import { verdictOn } from '#domain/verdict';
+import type { MailAbout } from '#server/store/people/mails.ts';
+import { type News, newsOfTerm } from '#server/store/people/term-news.ts';
 import type { List } from '../mail/letter.ts';
 import { projectsOf } from '../store/access.ts';
 import type { Reads } from '../store/database.ts';
 import { judgedVersions } from '../store/judged-versions.ts';
-import type { MailAbout } from '../store/mails.ts';
 import { printsOf } from '../store/prints.ts';
 import { readRow } from '../store/rows.ts';
-import { type News, newsOfTerm } from '../store/term-news.ts';
 import { mailWords } from '../words/by-language.ts';
 
 /** Files of one project that are named; the others are counted. */

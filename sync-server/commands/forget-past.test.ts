@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { limits } from '#domain/limits';
-import type { PullAnswer, PushAnswer } from '#domain/sync';
+import type { PullAnswer, PushAnswer } from '#domain/sync/sync';
+import { sweepRows } from '#server/commands/files/sweep.ts';
 import { newId, newPerson, newProject, type Person, pushOne, shareWith, upload } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
-import { sweepRows } from './sweep.ts';
 
 let app: TestApp;
 let owner: Person;

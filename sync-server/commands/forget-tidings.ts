@@ -1,9 +1,9 @@
 // Tidings that nobody has dismissed, taken back after a time from the server and every device: there is nothing to decide
 // about them.
 import { tidingCodes } from '#domain/errors';
+import { putRows } from '#server/store/feed/feed.ts';
 import type { Core } from '../store/core.ts';
 import { inTransaction } from '../store/database.ts';
-import { putRows } from '../store/feed.ts';
 import { oldNotices } from '../store/notices.ts';
 
 const AT_ONCE = 200;

@@ -1,10 +1,10 @@
 // Brings what many documents are found by into the index, a few at a time and away from any request: as after a large folder
 // got another name.
 import { setTimeout as pause } from 'node:timers/promises';
+import { indexSome } from '#server/store/search/search-index.ts';
 import type { Logger } from '../logging.ts';
 import type { Core } from '../store/core.ts';
 import { inTransaction } from '../store/database.ts';
-import { indexSome } from '../store/search-index.ts';
 import { type BackgroundWork, createBackgroundWork } from './background-work.ts';
 
 export function createNameIndexer(core: Core, log: Logger): BackgroundWork {

@@ -1,8 +1,8 @@
 // Nobody is buried under mails, nor kept waiting behind the mails of others, however much somebody says.
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { GATHERED_A_DAY, GATHERING, queueCommented, queueMail, takeDue } from '#server/store/people/mails.ts';
 import { inTransaction } from '../store/database.ts';
-import { GATHERED_A_DAY, GATHERING, queueCommented, queueMail, takeDue } from '../store/mails.ts';
 import { type MailServer, startMailServer } from '../testing/mail-server.ts';
 import { newId, newPerson, newProject, type Person, pushMany, shareWith, upload } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';

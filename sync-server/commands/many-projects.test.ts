@@ -1,12 +1,12 @@
 // Who takes part in very many projects: what concerns all of them goes in steps, and others write in between.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { limits } from '#domain/limits';
+import { changeUser } from '#server/commands/people/change-user.ts';
+import { renewPeople } from '#server/commands/people/renew-people.ts';
 import { inTransaction } from '../store/database.ts';
 import { plantProjects } from '../testing/plant-copies.ts';
 import { newId, newPerson, newProject, PASSWORD, type Person, pushOne, shareWith } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
-import { changeUser } from './change-user.ts';
-import { renewPeople } from './renew-people.ts';
 
 const NAME = 'Quirina Zyxweather';
 const MANY = 700;

@@ -2,11 +2,11 @@
 // over, so that one thing that is gone does not keep a device from telling of the others.
 import type { ToldFollow } from '#domain/endpoints/users';
 import type { Follow } from '#domain/follow';
-import type { Put } from '#domain/mutations/reader';
+import type { Put } from '#domain/mutations/rules/reader';
+import { putRows } from '#server/store/feed/feed.ts';
 import { accessOf } from '../store/access.ts';
 import type { Core } from '../store/core.ts';
 import { inTransaction, type Tx } from '../store/database.ts';
-import { putRows } from '../store/feed.ts';
 import { followsAmong, followsTooMany } from '../store/follows.ts';
 import { readRow } from '../store/rows.ts';
 

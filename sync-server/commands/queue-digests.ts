@@ -1,9 +1,10 @@
 // The weekly summary: on Mondays at six, UTC, one mail a person is queued for all that came since the Monday before. Who
 // wants none, or has no news, is found out when it is sent.
+
+import { allUsers, lastDigest, noteDigest } from '#server/store/people/digests.ts';
+import { queueMail } from '#server/store/people/mails.ts';
 import type { Core } from '../store/core.ts';
 import { inTransaction } from '../store/database.ts';
-import { allUsers, lastDigest, noteDigest } from '../store/digests.ts';
-import { queueMail } from '../store/mails.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 export const WEEK = 7 * DAY;

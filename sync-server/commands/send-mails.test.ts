@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { GATHERING } from '../store/mails.ts';
+import { GATHERING } from '#server/store/people/mails.ts';
 import { type MailServer, startMailServer } from '../testing/mail-server.ts';
 import { newId, newPerson, newProject, type Person, pushMany, pushOne, shareWith, upload } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';

@@ -1,10 +1,19 @@
 // Sends what was queued, a mail after the other and away from any request. What waits is in the rows, so that a crash at
 // any point only means to begin again at the next start; a mail that was under way then may come twice.
+
+import {
+  forgetMail,
+  type Mail,
+  type MailKind,
+  nextDueAt,
+  noteFailed,
+  noteSent,
+  takeDue,
+} from '#server/store/people/mails.ts';
 import type { Settings } from '../env.ts';
 import type { Logger } from '../logging.ts';
 import { createMailDoor, type MailDoor, MailError } from '../mail/mail-door.ts';
 import type { Core } from '../store/core.ts';
-import { forgetMail, type Mail, type MailKind, nextDueAt, noteFailed, noteSent, takeDue } from '../store/mails.ts';
 import { type BackgroundWork, createBackgroundWork } from './background-work.ts';
 import { digestBefore, queueDigests, WEEK } from './queue-digests.ts';
 import { type Writing, writeLetter } from './write-letter.ts';

@@ -1,10 +1,10 @@
 // Rows past their time, more of them than one transaction removes.
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sweepRows } from '#server/commands/files/sweep.ts';
 import { Prepared } from '../store/prepared.ts';
 import { newPerson, newProject, upload } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
-import { sweepRows } from './sweep.ts';
 
 const MANY = 1_200;
 const OLD = '2020-01-01T00:00:00.000Z';

@@ -1,6 +1,6 @@
 // What a file is answered as: its name says what it should be, its first bytes whether it can be that.
 import { open } from 'node:fs/promises';
-import { mimeOf } from '#domain/file-type';
+import { mimeOf } from '#domain/files/file-type';
 
 /** Bytes from the start in which a kind's mark must stand. */
 const HEAD = 4096;

@@ -9,7 +9,7 @@ import {
   PHOTO_HEAD,
   type PhotoFacts,
   photoFactsFrom,
-} from '#domain/photo-facts';
+} from '#domain/files/photo-facts';
 import { guardChild } from './guard-child.ts';
 import type { PhotoJob, PhotoResult } from './photo-facts.ts';
 

@@ -1,7 +1,7 @@
 // When and where photos were taken, asked in a child process of its own kind: it starts at once and keeps nobody's picture
 // waiting.
 import { basename } from 'node:path';
-import { noPhotoFacts, type PhotoFacts } from '#domain/photo-facts';
+import { noPhotoFacts, type PhotoFacts } from '#domain/files/photo-facts';
 import { type ChildLimits, type ChildProgram, type ChildResult, createChildPool, type TryBook } from './child-pool.ts';
 
 export interface PhotoJob {

@@ -4,9 +4,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Refusal } from '#domain/errors';
-import { fileKindOf } from '#domain/file-kind';
-import type { FileType } from '#domain/file-type';
-import { extensionOf } from '#domain/names';
+import { fileKindOf } from '#domain/files/file-kind';
+import type { FileType } from '#domain/files/file-type';
+import { extensionOf } from '#domain/files/names';
 import type { BlobStore } from './blob-store.ts';
 import type { RenderJob, RenderPool } from './render-pool.ts';
 

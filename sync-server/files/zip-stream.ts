@@ -1,7 +1,7 @@
 // Files put into one ZIP while it is read, each as it is. No more of a file is in memory than is on its way.
 import { type FileHandle, open } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
-import { ArchivePaths, centralHeader, dosTime, endRecords, localHeader, type ZipEntry } from '#domain/zip';
+import { ArchivePaths, centralHeader, dosTime, endRecords, localHeader, type ZipEntry } from '#domain/files/zip';
 
 /** Bytes read at once. */
 const AT_ONCE = 256 * 1024;

@@ -1,7 +1,7 @@
 // The one place of the server that turns errors into answers.
 import type { ErrorHandler, NotFoundHandler } from 'hono';
 import { Refusal, type RefusalCode, refusals } from '#domain/errors';
-import { SESSION_HEADER, SESSION_LOST } from '#domain/sync';
+import { SESSION_HEADER, SESSION_LOST } from '#domain/sync/sync';
 import type { Services } from '../services.ts';
 import { faultOf } from '../store/database.ts';
 import type { AppEnv } from './app-env.ts';

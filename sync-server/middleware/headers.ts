@@ -1,6 +1,6 @@
 // Headers that every answer carries. A handler that needs a stricter policy sets its own.
 import { createMiddleware } from 'hono/factory';
-import { SYNC_HEADER, SYNC_HEADER_VALUE } from '#domain/sync';
+import { SYNC_HEADER, SYNC_HEADER_VALUE } from '#domain/sync/sync';
 import type { Services } from '../services.ts';
 import type { AppEnv } from './app-env.ts';
 

@@ -1,10 +1,10 @@
 import { createMiddleware } from 'hono/factory';
 import type { Endpoint } from '#domain/endpoints/endpoint';
 import { Refusal } from '#domain/errors';
-import { PERSON_HEADER, SESSION_HEADER, SESSION_LOST } from '#domain/sync';
+import { PERSON_HEADER, SESSION_HEADER, SESSION_LOST } from '#domain/sync/sync';
+import { actingFor } from '#server/store/people/who-acts.ts';
 import type { Services } from '../services.ts';
 import { digestOf } from '../sessions.ts';
-import { actingFor } from '../store/who-acts.ts';
 import type { AppEnv } from './app-env.ts';
 
 /** The token of an Authorization header; undefined for none or another scheme. */

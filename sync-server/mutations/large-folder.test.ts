@@ -1,6 +1,6 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { seenOf } from '#domain/mutations/seen';
+import { seenOf } from '#domain/mutations/rules/seen';
 import { newId, newPerson, newProject, type Person, upload } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 import { perform } from './perform.ts';

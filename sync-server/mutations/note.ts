@@ -1,11 +1,11 @@
 // Lines of a project's log, each stored in the commit of what it speaks of.
 import type { Activity } from '#domain/activity';
-import type { LogLine } from '#domain/mutations/log-lines';
-import type { Put } from '#domain/mutations/reader';
-import { lastNumber } from '../store/activities.ts';
+import type { LogLine } from '#domain/mutations/rules/log-lines';
+import type { Put } from '#domain/mutations/rules/reader';
+import { lastNumber } from '#server/store/feed/activities.ts';
+import { putRows } from '#server/store/feed/feed.ts';
 import type { Core } from '../store/core.ts';
 import type { Tx } from '../store/database.ts';
-import { putRows } from '../store/feed.ts';
 import { readRow } from '../store/rows.ts';
 
 export interface Actor {

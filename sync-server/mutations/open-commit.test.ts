@@ -1,11 +1,11 @@
 // A large folder is deleted and restored in steps that others pass, as one commit that nobody sees a part of.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { MutationName } from '#domain/mutations/catalogue';
-import type { PullAnswer, PullPage } from '#domain/sync';
-import { arriveIn } from '../commands/arrive-blob.ts';
+import type { PullAnswer, PullPage } from '#domain/sync/sync';
+import { arriveIn } from '#server/commands/files/arrive-blob.ts';
+import { forgetBlobs } from '#server/store/files/kept-blobs.ts';
 import { createCommitWriter } from '../commands/write-commits.ts';
 import { inTransaction } from '../store/database.ts';
-import { forgetBlobs } from '../store/kept-blobs.ts';
 import { FOLDERS, scopesWithOpenCommits } from '../store/open-commits.ts';
 import { plantSheets } from '../testing/plant-sheets.ts';
 import { newId, newPerson, newProject, type Person, personWith, pushOne, shareWith, upload } from '../testing/seeds.ts';

@@ -119,7 +119,7 @@ test('a version becomes current by the device that made it, whoever brings its b
   const version = { id: newId(), document_id: document.id, based_on_version_id: current_version_id, ...file };
   await a.act('version.create@1', version, await seq());
   const seen = await seq();
-  const { arriveBlob } = await import('../commands/arrive-blob.ts');
+  const { arriveBlob } = await import('#server/commands/files/arrive-blob.ts');
   const { sha256, size } = file;
   await arriveBlob(app.services.core, { project_id, sha256, size, user_id: owner.id }, () => Promise.resolve());
   expect((await row())?.current_version_id).toBe(version.id);

@@ -1,8 +1,8 @@
 // Who is told that there is something to pull, and when. News that come one after the other are told together, and where many
 // listen they are not all told in the same moment: each pokes the server back with a pull. Whether somebody may hear of a
 // project, and whether their session holds, is judged when they are told: one query each for all who are told then.
-import { smallestOf } from '#domain/lists';
-import { projectOfScope, projectScope, userScope } from '#domain/row';
+import { smallestOf } from '#domain/sync/lists';
+import { projectOfScope, projectScope, userScope } from '#domain/sync/row';
 import type { Services } from '../services.ts';
 import { readersOf } from '../store/access.ts';
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { limits } from '#domain/limits';
-import { projectScope } from '#domain/row';
-import type { PullAnswer, PullPage, PullRequest } from '#domain/sync';
-import { readPage } from '../store/feed-page.ts';
+import { projectScope } from '#domain/sync/row';
+import type { PullAnswer, PullPage, PullRequest } from '#domain/sync/sync';
+import { readPage } from '#server/store/feed/feed-page.ts';
 import { newId, newPerson, newProject, type Person, pushMany, shareWith, upload } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 

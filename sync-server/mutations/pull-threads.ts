@@ -2,7 +2,7 @@
 // one each.
 import { Worker } from 'node:worker_threads';
 import { Refusal, type RefusalCode } from '#domain/errors';
-import type { PullRequest } from '#domain/sync';
+import type { PullRequest } from '#domain/sync/sync';
 import { type Database, settled } from '../store/database.ts';
 import type { ThreadProgram } from '../store/thread.ts';
 import { EpochChanged } from './pull.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { PullAnswer, PullRequest } from '#domain/sync';
+import type { PullAnswer, PullRequest } from '#domain/sync/sync';
 import { Prepared } from '../store/prepared.ts';
 import { fillProject } from '../testing/fill-project.ts';
 import { plantProjects } from '../testing/plant-copies.ts';

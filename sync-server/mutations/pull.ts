@@ -1,12 +1,12 @@
 // Pull: what changed in every scope that the person may see, page by page.
 import { Refusal } from '#domain/errors';
 import { limits } from '#domain/limits';
-import type { PullAnswer, PullPage, PullRequest } from '#domain/sync';
+import type { PullAnswer, PullPage, PullRequest } from '#domain/sync/sync';
+import { type Room, readPage } from '#server/store/feed/feed-page.ts';
+import { bytesOf } from '#server/store/feed/feed-weight.ts';
+import { judge, lastShared, type Standing } from '#server/store/feed/history.ts';
 import type { Core } from '../store/core.ts';
 import { inSnapshot, type Reads } from '../store/database.ts';
-import { type Room, readPage } from '../store/feed-page.ts';
-import { bytesOf } from '../store/feed-weight.ts';
-import { judge, lastShared, type Standing } from '../store/history.ts';
 import { readSituation, type Situation } from '../store/situation.ts';
 
 /** The history that a device follows is not this server's. */

@@ -3,19 +3,26 @@ import { createHash } from 'node:crypto';
 import { type FieldErrors, Refusal, refusals } from '#domain/errors';
 import { limits } from '#domain/limits';
 import { isMutationName, type MutationName } from '#domain/mutations/catalogue';
-import { allowedWhenLost } from '#domain/mutations/lost-device';
-import { type Seen, seenOf } from '#domain/mutations/seen';
-import { scopeOfArgs } from '#domain/row';
-import type { FormerClient, Outcome, PushAnswer, PushedMutation, PushRequest, PushResult } from '#domain/sync';
-import { addClient, type Client, readClient, readOutcome, readOutcomeOfAct, takeNumber } from '../store/clients.ts';
+import { allowedWhenLost } from '#domain/mutations/rules/lost-device';
+import { type Seen, seenOf } from '#domain/mutations/rules/seen';
+import { scopeOfArgs } from '#domain/sync/row';
+import type { FormerClient, Outcome, PushAnswer, PushedMutation, PushRequest, PushResult } from '#domain/sync/sync';
+import { markAt } from '#server/store/feed/history.ts';
+import { textOfAgain, wholeText } from '#server/store/feed/outcomes.ts';
+import {
+  addClient,
+  type Client,
+  readClient,
+  readOutcome,
+  readOutcomeOfAct,
+  takeNumber,
+} from '#server/store/people/clients.ts';
+import { isAccountDeleted } from '#server/store/people/users.ts';
 import type { Core } from '../store/core.ts';
 import { inTransaction, type Tx } from '../store/database.ts';
 import { readEpoch } from '../store/epoch.ts';
-import { markAt } from '../store/history.ts';
 import { commitsElsewhere, noteToldTwice, type Speaker } from '../store/makers.ts';
-import { textOfAgain, wholeText } from '../store/outcomes.ts';
 import { noteContest } from '../store/qr-codes.ts';
-import { isAccountDeleted } from '../store/users.ts';
 import { inTurn, LaidAside, written } from './open-commit.ts';
 import { performIn } from './perform.ts';
 

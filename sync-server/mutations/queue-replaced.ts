@@ -1,12 +1,12 @@
 // Who hears by mail that a document has another current version, or was taken away: whoever follows it, and whoever has
 // it on paper.
 import type { Document } from '#domain/document';
-import type { Put } from '#domain/mutations/reader';
+import type { Put } from '#domain/mutations/rules/reader';
+import { type Change, queueChanged } from '#server/store/people/mails.ts';
 import { usersOf } from '../store/access.ts';
 import type { Core } from '../store/core.ts';
 import type { Tx } from '../store/database.ts';
 import { followsOfDocument } from '../store/follows.ts';
-import { type Change, queueChanged } from '../store/mails.ts';
 import { printersOf } from '../store/prints.ts';
 import { readRows } from '../store/rows.ts';
 

@@ -1,18 +1,18 @@
 // What a decision may read on the server: inside the write's own transaction, as the actor.
-import type { Reader } from '#domain/mutations/reader';
+import type { Reader } from '#domain/mutations/rules/reader';
+import { othersActed } from '#server/store/feed/activities.ts';
+import { changedDocuments } from '#server/store/feed/changed-documents.ts';
+import { projectHasBytes } from '#server/store/files/project-blobs.ts';
+import { countOwnProjects } from '#server/store/people/own-projects.ts';
 import { accessOf } from '../store/access.ts';
-import { othersActed } from '../store/activities.ts';
 import { aliasesOfVersions } from '../store/aliases.ts';
 import { addedInBin, carriedSince } from '../store/carried.ts';
-import { changedDocuments } from '../store/changed-documents.ts';
 import { weighComments } from '../store/comments.ts';
 import type { Tx } from '../store/database.ts';
 import { documentsNamed, keysFrom } from '../store/document-names.ts';
 import { countBinnedFolders, countFolders } from '../store/folders.ts';
 import { followOf } from '../store/follows.ts';
-import { countOwnProjects } from '../store/own-projects.ts';
 import { paperSince } from '../store/paper.ts';
-import { projectHasBytes } from '../store/project-blobs.ts';
 import { codeByToken, codesInForce, countPaper } from '../store/qr-codes.ts';
 import { listRows, listRowsOfMany, readRow, readRows } from '../store/rows.ts';
 

@@ -1,9 +1,9 @@
 // Tidings that a change takes back from whoever has them unread.
 
 import { limits } from '#domain/limits';
-import { addAll } from '#domain/lists';
-import type { Put } from '#domain/mutations/reader';
+import type { Put } from '#domain/mutations/rules/reader';
 import type { Notice } from '#domain/notice';
+import { addAll } from '#domain/sync/lists';
 import type { Tx } from '../store/database.ts';
 import { tidingsBeyond, tidingsOfComment } from '../store/notices.ts';
 

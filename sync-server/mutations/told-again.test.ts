@@ -1,6 +1,6 @@
 // What a device hears of an act that was told of before, and what the server keeps of each telling.
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { PushAnswer, PushResult } from '#domain/sync';
+import type { PushAnswer, PushResult } from '#domain/sync/sync';
 import { newId, newPerson, newProject, type Person, upload } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { actingFor } from '../store/who-acts.ts';
+import { actingFor } from '#server/store/people/who-acts.ts';
 import { createTurns } from './turns.ts';
 
 test('what one session holds without end keeps no other session of its person waiting, and there is a bound for all of them', async () => {

@@ -1,7 +1,7 @@
 // Turns by session and person: what is asked for many times at once by one session waits for itself, and keeps nobody else waiting.
 // Who found a device keeps its owner from nothing: their other sessions have turns beside it, up to what a person has in all.
 import { Refusal } from '#domain/errors';
-import { sessionThatActs } from '../store/who-acts.ts';
+import { sessionThatActs } from '#server/store/people/who-acts.ts';
 
 export interface Turns {
   /**

@@ -1,8 +1,8 @@
 import { authorize } from '#domain/access';
 import { activityAnswer, activityEndpoints } from '#domain/endpoints/activities';
+import { readActivities } from '#server/store/feed/activities.ts';
 import type { Services } from '../services.ts';
 import { accessOf } from '../store/access.ts';
-import { readActivities } from '../store/activities.ts';
 import { listAnswer } from './in-words.ts';
 import type { Serve } from './serve.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { leftText } from '#domain/left-session';
+import { leftText } from '#domain/sync/left-session';
 import { newPerson, PASSWORD, signIn } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 

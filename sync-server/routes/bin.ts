@@ -3,14 +3,14 @@ import { documentEndpoints } from '#domain/endpoints/documents';
 import { folderEndpoints } from '#domain/endpoints/folders';
 import { projectEndpoints } from '#domain/endpoints/projects';
 import { Refusal } from '#domain/errors';
-import type { NoticeOf } from '#domain/mutations/mutation';
+import type { NoticeOf } from '#domain/mutations/rules/mutation';
+import { binInWords, deletedProjectAnswers } from '#server/routes/answers/bin-answers.ts';
+import { documentAnswerOf, resolveDocument } from '#server/routes/answers/document-answers.ts';
+import { folderAnswerOf } from '#server/routes/answers/folder-answers.ts';
+import { projectAnswerOf } from '#server/routes/answers/project-answers.ts';
 import { perform } from '../mutations/perform.ts';
 import type { Services } from '../services.ts';
 import { readRow } from '../store/rows.ts';
-import { binInWords, deletedProjectAnswers } from './bin-answers.ts';
-import { documentAnswerOf, resolveDocument } from './document-answers.ts';
-import { folderAnswerOf } from './folder-answers.ts';
-import { projectAnswerOf } from './project-answers.ts';
 import { asItIs, type Serve } from './serve.ts';
 
 const withNotice = <A>(answer: A, notice: NoticeOf | undefined) =>

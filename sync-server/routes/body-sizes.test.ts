@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#domain/endpoints/catalogue';
 import { bodyBytesMaxOf, type Endpoint } from '#domain/endpoints/endpoint';
 import { limits } from '#domain/limits';
-import { SYNC_HEADER, SYNC_HEADER_VALUE } from '#domain/sync';
+import { SYNC_HEADER, SYNC_HEADER_VALUE } from '#domain/sync/sync';
 import { isTooDeep } from '../middleware/body.ts';
 import { newPerson, newProject, type Person, upload } from '../testing/seeds.ts';
 import { requestOf } from '../testing/sending.ts';

@@ -1,9 +1,15 @@
 import { commentEndpoints } from '#domain/endpoints/comments';
+import {
+  commentAnswerOf,
+  commentedDocuments,
+  commentList,
+  commentsBy,
+  findComment,
+} from '#server/routes/answers/comment-answers.ts';
+import { findDocument } from '#server/routes/answers/document-answers.ts';
 import { createOnce } from '../commands/create-once.ts';
 import { perform } from '../mutations/perform.ts';
 import type { Services } from '../services.ts';
-import { commentAnswerOf, commentedDocuments, commentList, commentsBy, findComment } from './comment-answers.ts';
-import { findDocument } from './document-answers.ts';
 import { pageOf } from './page.ts';
 import type { Serve } from './serve.ts';
 

@@ -5,19 +5,11 @@ import { documentEndpoints } from '#domain/endpoints/documents';
 import { Refusal } from '#domain/errors';
 import { idTextSchema } from '#domain/ids';
 import type { MutationName } from '#domain/mutations/catalogue';
-import { parseOrRefuse } from '#domain/mutations/mutation';
-import type { Put } from '#domain/mutations/reader';
+import { parseOrRefuse } from '#domain/mutations/rules/mutation';
+import type { Put } from '#domain/mutations/rules/reader';
 import type { Version } from '#domain/version';
-import { countUpload } from '../commands/attempts.ts';
-import { performAll } from '../commands/perform-all.ts';
-import { takeUpload } from '../commands/take-upload.ts';
-import { contentTypeOf } from '../files/content-type.ts';
-import type { AppEnv } from '../middleware/app-env.ts';
-import { withMultipart } from '../middleware/multipart.ts';
-import { type Change, perform } from '../mutations/perform.ts';
-import type { Services } from '../services.ts';
-import { accessOf } from '../store/access.ts';
-import { versionByPath } from '../store/documents.ts';
+import { takeUpload } from '#server/commands/files/take-upload.ts';
+import { countUpload } from '#server/commands/people/attempts.ts';
 import {
   type DocumentAnswer,
   documentAnswerOf,
@@ -25,9 +17,17 @@ import {
   findDocument,
   mergedVersion,
   versionList,
-} from './document-answers.ts';
-import { sendFile } from './file-answer.ts';
-import { rootOver } from './folder-answers.ts';
+} from '#server/routes/answers/document-answers.ts';
+import { sendFile } from '#server/routes/answers/file-answer.ts';
+import { rootOver } from '#server/routes/answers/folder-answers.ts';
+import { performAll } from '../commands/perform-all.ts';
+import { contentTypeOf } from '../files/content-type.ts';
+import type { AppEnv } from '../middleware/app-env.ts';
+import { withMultipart } from '../middleware/multipart.ts';
+import { type Change, perform } from '../mutations/perform.ts';
+import type { Services } from '../services.ts';
+import { accessOf } from '../store/access.ts';
+import { versionByPath } from '../store/documents.ts';
 import { pageOf } from './page.ts';
 import type { Serve } from './serve.ts';
 

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { folderAnswer } from '#domain/endpoints/folders';
 import { type Folder, rootFolderTypes } from '#domain/folder';
-import type { ProjectFolders } from './folder-answers.ts';
+import type { ProjectFolders } from '#server/routes/answers/folder-answers.ts';
 import { joined, listOf } from './in-words.ts';
 
 const oneInWords = (folders: ProjectFolders, folder: Folder) =>

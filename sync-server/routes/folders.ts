@@ -1,9 +1,9 @@
 import { folderEndpoints } from '#domain/endpoints/folders';
+import { findFolder, folderAnswerOf, foldersIn, rootIn, rootOver } from '#server/routes/answers/folder-answers.ts';
 import { createOnce } from '../commands/create-once.ts';
 import { performAll } from '../commands/perform-all.ts';
 import { type Change, perform } from '../mutations/perform.ts';
 import type { Services } from '../services.ts';
-import { findFolder, folderAnswerOf, foldersIn, rootIn, rootOver } from './folder-answers.ts';
 import { listInWords, treeInWords, treesInWords } from './folder-words.ts';
 import { asItIs, type Serve } from './serve.ts';
 

@@ -18,11 +18,11 @@ import {
   countProof,
   countShare,
   countUpload,
-} from '../commands/attempts.ts';
+} from '#server/commands/people/attempts.ts';
+import { actingFor } from '#server/store/people/who-acts.ts';
 import type { Services } from '../services.ts';
 import { digestOf } from '../sessions.ts';
 import { inTransaction } from '../store/database.ts';
-import { actingFor } from '../store/who-acts.ts';
 import { newId, newPerson, newProject, PASSWORD, type Person, personWith, sha256, signIn } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 import { announce, append, createCall, createUpload, offsetCall, offsetOf, openAppend } from '../testing/tus-client.ts';

@@ -6,14 +6,14 @@ import { documentEndpoints } from '#domain/endpoints/documents';
 import { projectAnswer, projectEndpoints } from '#domain/endpoints/projects';
 import { teamInvitationEndpoints } from '#domain/endpoints/team-invitations';
 import { limits } from '#domain/limits';
+import { commentList } from '#server/routes/answers/comment-answers.ts';
+import { projectAnswers } from '#server/routes/answers/project-answers.ts';
 import { inSnapshot } from '../store/database.ts';
 import { newId, newPerson, newProject, type Person, pushMany, upload } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 import { turnsWhile } from '../testing/turns-while.ts';
-import { commentList } from './comment-answers.ts';
 import { listAnswer } from './in-words.ts';
 import { pageOf } from './page.ts';
-import { projectAnswers } from './project-answers.ts';
 
 let app: TestApp;
 let owner: Person;

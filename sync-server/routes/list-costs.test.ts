@@ -1,6 +1,11 @@
 // What a list costs: by the rows and statements that it asks the database for.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { binInWords } from '#server/routes/answers/bin-answers.ts';
+import { commentedDocuments } from '#server/routes/answers/comment-answers.ts';
+import { documentList } from '#server/routes/answers/document-answers.ts';
+import { foldersIn } from '#server/routes/answers/folder-answers.ts';
+import { memberAnswers } from '#server/routes/answers/team-answers.ts';
 import type { Database } from '../store/database.ts';
 import { Engine } from '../store/driver.ts';
 import { Prepared } from '../store/prepared.ts';
@@ -8,11 +13,6 @@ import { plantCopies } from '../testing/plant-copies.ts';
 import { newPerson, newProject, type Person, shareWith, upload } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 import { turnsWhile } from '../testing/turns-while.ts';
-import { binInWords } from './bin-answers.ts';
-import { commentedDocuments } from './comment-answers.ts';
-import { documentList } from './document-answers.ts';
-import { foldersIn } from './folder-answers.ts';
-import { memberAnswers } from './team-answers.ts';
 
 let app: TestApp;
 let owner: Person;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SessionAnswer } from '#domain/endpoints/auth';
 import { endpoints } from '#domain/endpoints/catalogue';
-import { leftText } from '#domain/left-session';
-import type { Losing } from '#domain/losing';
-import { SESSION_HEADER } from '#domain/sync';
+import { leftText } from '#domain/sync/left-session';
+import type { Losing } from '#domain/sync/losing';
+import { SESSION_HEADER } from '#domain/sync/sync';
 import {
   newId,
   newPerson,

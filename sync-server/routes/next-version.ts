@@ -1,8 +1,8 @@
 import { documentEndpoints } from '#domain/endpoints/documents';
-import { fileKey, NameIndex } from '#domain/next-version';
+import { fileKey, NameIndex } from '#domain/files/next-version';
+import { foldersIn } from '#server/routes/answers/folder-answers.ts';
 import type { Services } from '../services.ts';
 import { namedDocuments } from '../store/document-names.ts';
-import { foldersIn } from './folder-answers.ts';
 import type { Serve } from './serve.ts';
 
 export function nextVersionRoutes(serve: Serve, { core: { db } }: Services): void {

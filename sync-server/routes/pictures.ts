@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import { pictureEndpoints as endpoints } from '#domain/endpoints/pictures';
 import { Refusal } from '#domain/errors';
+import { sendFile } from '#server/routes/answers/file-answer.ts';
 import type { PictureKind } from '../files/pictures.ts';
 import type { AppEnv } from '../middleware/app-env.ts';
 import type { Services } from '../services.ts';
-import { sendFile } from './file-answer.ts';
 import type { Serve } from './serve.ts';
 
 /** A name stands for one picture for ever: who has it never asks again. */

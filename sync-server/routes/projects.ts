@@ -3,10 +3,11 @@ import { authorize } from '#domain/access';
 import { projectAnswer, projectChanges, projectData, projectEndpoints } from '#domain/endpoints/projects';
 import { Refusal } from '#domain/errors';
 import { limits } from '#domain/limits';
-import { parseOrRefuse } from '#domain/mutations/mutation';
+import { parseOrRefuse } from '#domain/mutations/rules/mutation';
+import { changeCoverIn, dropCover, setCover, withPicture } from '#server/commands/files/set-cover.ts';
+import { withPublicPicture } from '#server/commands/people/with-public-picture.ts';
+import { projectAnswerOf, projectAnswers } from '#server/routes/answers/project-answers.ts';
 import { createProject } from '../commands/create-project.ts';
-import { changeCoverIn, dropCover, setCover, withPicture } from '../commands/set-cover.ts';
-import { withPublicPicture } from '../commands/with-public-picture.ts';
 import { withMultipart } from '../middleware/multipart.ts';
 import { perform } from '../mutations/perform.ts';
 import type { Services } from '../services.ts';
@@ -14,7 +15,6 @@ import { accessOf } from '../store/access.ts';
 import type { Tx } from '../store/database.ts';
 import { listAnswer } from './in-words.ts';
 import { parseJsonField } from './json-field.ts';
-import { projectAnswerOf, projectAnswers } from './project-answers.ts';
 import type { Serve } from './serve.ts';
 
 /** `project_data` as what it says. @throws Refusal `invalid`. */

@@ -8,11 +8,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyUrl } from '#domain/qr-code';
 import { leastReadable } from '#domain/stamp/readable-size';
 import { withPages } from '#domain/testing/hostile-pdfs';
+import type { QrCodeAnswer } from '#server/routes/answers/qr-answers.ts';
 import { listRows } from '../store/rows.ts';
 import { drawPages, openPicture, readCodes } from '../testing/read-print.ts';
 import { newId, newPerson, newProject, type Person, pushOne, shareWith, upload } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
-import type { QrCodeAnswer } from './qr-answers.ts';
 
 const ORIGIN = 'https://plans.example.com';
 

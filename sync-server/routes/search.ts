@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { searchEndpoints } from '#domain/endpoints/search';
 import { limits } from '#domain/limits';
+import { type Rest, searchDocuments } from '#server/store/search/search.ts';
+import { hitRows } from '#server/store/search/search-hits.ts';
 import { createTurns } from '../mutations/turns.ts';
 import type { Services } from '../services.ts';
 import { projectsOf } from '../store/access.ts';
-import { type Rest, searchDocuments } from '../store/search.ts';
-import { hitRows } from '../store/search-hits.ts';
 import { keyFrom, linkTo } from './page.ts';
 import type { Serve } from './serve.ts';
 

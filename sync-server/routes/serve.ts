@@ -13,7 +13,8 @@ import {
 } from '#domain/endpoints/endpoint';
 import { Refusal } from '#domain/errors';
 import { limits } from '#domain/limits';
-import { parseOrRefuse } from '#domain/mutations/mutation';
+import { parseOrRefuse } from '#domain/mutations/rules/mutation';
+import { sessionThatActs } from '#server/store/people/who-acts.ts';
 import { addressOf } from '../middleware/address.ts';
 import type { AppEnv } from '../middleware/app-env.ts';
 import { mayBeLonger, readForm, readJson } from '../middleware/body.ts';
@@ -21,7 +22,6 @@ import { requireUser } from '../middleware/require-user.ts';
 import { createStarts } from '../mutations/starts.ts';
 import { createTurns, type Turns } from '../mutations/turns.ts';
 import type { Services } from '../services.ts';
-import { sessionThatActs } from '../store/who-acts.ts';
 import { countCall, countForm } from './count-call.ts';
 
 type Output<S> = S extends Schema ? z.output<S> : undefined;

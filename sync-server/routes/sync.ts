@@ -2,8 +2,8 @@
 import type { Context } from 'hono';
 import { syncEndpoints } from '#domain/endpoints/sync';
 import { Refusal, type RefusalCode, refusals } from '#domain/errors';
-import type { PushRequest, PushResult } from '#domain/sync';
-import { countDevice } from '../commands/attempts.ts';
+import type { PushRequest, PushResult } from '#domain/sync/sync';
+import { countDevice } from '#server/commands/people/attempts.ts';
 import { createPokes, type Pokes } from '../mutations/pokes.ts';
 import { EpochChanged, pullIfShort } from '../mutations/pull.ts';
 import { PushStopped, push } from '../mutations/push.ts';

@@ -10,20 +10,18 @@ import {
 } from '#domain/endpoints/team-invitations';
 import { Refusal } from '#domain/errors';
 import { isProved } from '#domain/user';
-import { createOnce } from '../commands/create-once.ts';
-import { cancelInvitation, handLink, invite, lookAtLink, respond, respondByLink } from '../commands/invite.ts';
-import { leaveTeam } from '../commands/leave-team.ts';
-import { removeMember } from '../commands/remove-member.ts';
-import { searchUsers } from '../commands/search-users.ts';
-import { changeShare, shareProject, unshare } from '../commands/share-project.ts';
-import { addressOf } from '../middleware/address.ts';
-import type { Services } from '../services.ts';
-import { readRow } from '../store/rows.ts';
-import { findShare, readShare } from '../store/shares.ts';
-import { invitationsFrom, invitationsTo } from '../store/teams.ts';
-import { entriesInWords, listAnswer } from './in-words.ts';
-import { readerLanguage } from './reader-language.ts';
-import { asItIs, type Serve } from './serve.ts';
+import {
+  cancelInvitation,
+  handLink,
+  invite,
+  lookAtLink,
+  respond,
+  respondByLink,
+} from '#server/commands/people/invite.ts';
+import { leaveTeam } from '#server/commands/people/leave-team.ts';
+import { removeMember } from '#server/commands/people/remove-member.ts';
+import { searchUsers } from '#server/commands/people/search-users.ts';
+import { changeShare, shareProject, unshare } from '#server/commands/people/share-project.ts';
 import {
   memberAnswers,
   presentReceived,
@@ -31,7 +29,16 @@ import {
   presentShare,
   projectsForMember,
   teamAnswers,
-} from './team-answers.ts';
+} from '#server/routes/answers/team-answers.ts';
+import { findShare, readShare } from '#server/store/people/shares.ts';
+import { invitationsFrom, invitationsTo } from '#server/store/people/teams.ts';
+import { createOnce } from '../commands/create-once.ts';
+import { addressOf } from '../middleware/address.ts';
+import type { Services } from '../services.ts';
+import { readRow } from '../store/rows.ts';
+import { entriesInWords, listAnswer } from './in-words.ts';
+import { readerLanguage } from './reader-language.ts';
+import { asItIs, type Serve } from './serve.ts';
 
 export function teamInvitationRoutes(serve: Serve, services: Services): void {
   invitationRoutes(serve, services);

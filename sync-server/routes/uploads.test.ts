@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { appendFile, mkdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { countUploads, insertUpload } from '../store/uploads.ts';
+import { countUploads, insertUpload } from '#server/store/files/uploads.ts';
 import { newPerson, newProject, type Person, personWith, pushOne, sha256, shareWith } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 import { startTestProcess } from '../testing/start-test-process.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { FeedRow } from '#domain/sync';
+import type { FeedRow } from '#domain/sync/sync';
 import {
   newId,
   newPerson,

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { qrCodeEndpoints } from '#domain/endpoints/qr-codes';
 import { Refusal } from '#domain/errors';
 import { verdictOn } from '#domain/verdict';
-import { countVerification } from '../commands/attempts.ts';
+import { countVerification } from '#server/commands/people/attempts.ts';
 import { addressOf } from '../middleware/address.ts';
 import type { AppEnv } from '../middleware/app-env.ts';
 import type { Services } from '../services.ts';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type EndpointId, endpoints } from '#domain/endpoints/catalogue';
 import type { AnswerBody, Endpoint } from '#domain/endpoints/endpoint';
-import { parseOrRefuse } from '#domain/mutations/mutation';
+import { parseOrRefuse } from '#domain/mutations/rules/mutation';
 import { accessTable } from '../testing/access-table.ts';
 import { requestOf, type Sending } from '../testing/sending.ts';
 import type { TestApp } from '../testing/start-test-app.ts';

@@ -2,8 +2,8 @@
 // say. It is changed where it lies, so that nobody holds the texts of thousands.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Document } from '#domain/document';
-import type { UnseenSince } from '#domain/mutations/seen';
-import { type CarriedTable, carriedTables, manifestOf } from '#domain/row';
+import type { UnseenSince } from '#domain/mutations/rules/seen';
+import { type CarriedTable, carriedTables, manifestOf } from '#domain/sync/row';
 import type { Reads, Tx } from './database.ts';
 import { isElsewhere } from './makers.ts';
 import { inParts } from './rows.ts';

@@ -3,8 +3,8 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { Kysely, type RawBuilder, SqliteAdapter, SqliteDialect, type Transaction } from 'kysely';
+import type { LogKeeper } from '#server/store/feed/log-keeper.ts';
 import { Connection, Engine } from './driver.ts';
-import type { LogKeeper } from './log-keeper.ts';
 import type { Schema } from './schema.ts';
 
 export type Database = Kysely<Schema>;

@@ -1,9 +1,9 @@
 // Documents by their names, and the numbers of their versions, for the rules of the next version.
 
 import type { Document } from '#domain/document';
-import { documentKindOf, type KindOf } from '#domain/file-kind';
-import { addAll } from '#domain/lists';
-import type { NamedDocument } from '#domain/next-version';
+import { documentKindOf, type KindOf } from '#domain/files/file-kind';
+import type { NamedDocument } from '#domain/files/next-version';
+import { addAll } from '#domain/sync/lists';
 import type { Reads } from './database.ts';
 import { fromStored } from './row-codec.ts';
 import { inParts } from './rows.ts';

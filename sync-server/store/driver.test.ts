@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Actor, actingFor } from '#server/store/people/who-acts.ts';
 import { databaseFile } from '../data-dir.ts';
 import { newId, newPerson, newProject } from '../testing/seeds.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
 import { type Database, faultOf, inSnapshot, inTransaction, openConnection, openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
-import { type Actor, actingFor } from './who-acts.ts';
 
 let folder: string;
 let file: string;

@@ -13,10 +13,10 @@ import {
   SelectQueryNode,
   type TransactionSettings,
 } from 'kysely';
+import type { LogKeeper } from '#server/store/feed/log-keeper.ts';
+import { type Actor, actingFor, whoActs } from '#server/store/people/who-acts.ts';
 import { GroupCommit } from './group-commit.ts';
-import type { LogKeeper } from './log-keeper.ts';
 import { Prepared, Readers, type View } from './prepared.ts';
-import { type Actor, actingFor, whoActs } from './who-acts.ts';
 
 /**
  * The work of transactions after which others have a turn, so that what only reads is answered in between: in statements, 50

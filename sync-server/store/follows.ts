@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Document } from '#domain/document';
 import { type Follow, type FollowKind, followKinds } from '#domain/follow';
 import { limits } from '#domain/limits';
-import { addAll } from '#domain/lists';
+import { addAll } from '#domain/sync/lists';
 import type { Reads } from './database.ts';
 import { fromStored } from './row-codec.ts';
 import { inParts } from './rows.ts';

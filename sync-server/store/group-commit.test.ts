@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type CopyJob, createLogKeeper, type LogKeeper } from '#server/store/feed/log-keeper.ts';
 import { testPrograms } from '../testing/test-programs.ts';
 import {
   type Database,
@@ -15,7 +16,6 @@ import {
   openDatabase,
   settled,
 } from './database.ts';
-import { type CopyJob, createLogKeeper, type LogKeeper } from './log-keeper.ts';
 import { migrate } from './migrate.ts';
 
 /** The real keeper behind a disk that takes its time: each flush begins when it is let go. */

@@ -1,8 +1,8 @@
 // Counters with an end, kept in the database so that a restart forgives nobody.
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { inSteps } from '#server/store/feed/in-steps.ts';
 import type { Database, Tx } from './database.ts';
-import { inSteps } from './in-steps.ts';
 
 declare module './schema.ts' {
   interface Schema {

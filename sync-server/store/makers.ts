@@ -1,10 +1,10 @@
 // From which device each commit came: what a person did on another one than that which decides, it need not have seen.
 import { type RawBuilder, sql } from 'kysely';
 import { limits } from '#domain/limits';
-import type { Elsewhere } from '#domain/mutations/seen';
-import type { FormerClient } from '#domain/sync';
+import type { Elsewhere } from '#domain/mutations/rules/seen';
+import type { FormerClient } from '#domain/sync/sync';
+import type { Maker } from '#server/store/feed/history.ts';
 import { type Ask, askerIn, type Reads, type Tx } from './database.ts';
-import type { Maker } from './history.ts';
 
 /** Stands for the devices of an act that more than one told of: no device has this number. */
 const SEVERAL = 0;

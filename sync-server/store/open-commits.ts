@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import type { Document } from '#domain/document';
 import { type FolderContent, folderContentSchema } from '#domain/folder-content';
 import { limits } from '#domain/limits';
-import { addAll } from '#domain/lists';
-import { carriedTables } from '#domain/row';
+import { addAll } from '#domain/sync/lists';
+import { carriedTables } from '#domain/sync/row';
 import type { Reads, Tx } from './database.ts';
 import { fromStored } from './row-codec.ts';
 

@@ -1,8 +1,8 @@
 // What stands on paper of versions, and is not taken along with their document: printed codes, entries in the register of prints,
 // and what other manifests say.
 import { type SqlBool, sql } from 'kysely';
-import type { UnseenSince } from '#domain/mutations/seen';
-import { manifestOf, paperTables } from '#domain/row';
+import type { UnseenSince } from '#domain/mutations/rules/seen';
+import { manifestOf, paperTables } from '#domain/sync/row';
 import type { Reads } from './database.ts';
 import { isElsewhere } from './makers.ts';
 import { inParts } from './rows.ts';

@@ -1,8 +1,8 @@
 // Between a row as everyone speaks of it and its columns.
 import type { Document } from '#domain/document';
-import { nameKey } from '#domain/names';
-import { manifestOf, type Rows, type Table } from '#domain/row';
-import { sealed } from '#domain/written';
+import { nameKey } from '#domain/files/names';
+import { manifestOf, type Rows, type Table } from '#domain/sync/row';
+import { sealed } from '#domain/sync/written';
 import type { Schema } from './schema.ts';
 
 type Stored<T extends Table> = Schema[T];

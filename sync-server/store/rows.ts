@@ -1,6 +1,6 @@
 // Rows by id and by what they belong to, as decisions read them.
-import type { ListedMany } from '#domain/mutations/reader';
-import type { Listings, Rows, Table } from '#domain/row';
+import type { ListedMany } from '#domain/mutations/rules/reader';
+import type { Listings, Rows, Table } from '#domain/sync/row';
 import type { Reads } from './database.ts';
 import { fromStored } from './row-codec.ts';
 

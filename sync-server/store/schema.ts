@@ -3,9 +3,9 @@ import type { Generated } from 'kysely';
 import type { ShareLevel } from '#domain/access';
 import type { Browser, System } from '#domain/client-name';
 import type { Language } from '#domain/language';
-import type { Losing } from '#domain/losing';
-import type { nouns } from '#domain/nouns';
-import type { Rows, Table } from '#domain/row';
+import type { Losing } from '#domain/sync/losing';
+import type { nouns } from '#domain/sync/nouns';
+import type { Rows, Table } from '#domain/sync/row';
 
 type Nouns = typeof nouns;
 /** A column as it is stored: JSON as text; what may be left out has a default. */

@@ -1,10 +1,10 @@
 // What every pull starts from, read by one statement: so it is one state of the data, without a transaction.
 import { CompiledQuery } from 'kysely';
 import type { AccessLevel } from '#domain/access';
-import { projectOfScope } from '#domain/row';
-import type { Client } from './clients.ts';
+import { projectOfScope } from '#domain/sync/row';
+import { nowhere, type Stand } from '#server/store/feed/history.ts';
+import type { Client } from '#server/store/people/clients.ts';
 import type { Reads } from './database.ts';
-import { nowhere, type Stand } from './history.ts';
 
 /** A scope that a person may see now. */
 export interface Grant {

@@ -62,7 +62,7 @@ export const accessTable: Record<EndpointId, Expected> = {
   'users.tellFollows': signedIn(204),
   'users.changePassword': signedIn(),
   'users.exportAccount': signedIn(),
-  // Whose project others have is asked to see to it first: commands/delete-account.test.ts.
+  // Whose project others have is asked to see to it first: commands/people/delete-account.test.ts.
   'users.deleteAccount': { ...signedIn(204), owner: 409, stranger: 409 },
   'users.setAvatar': signedIn(),
   'users.removeAvatar': signedIn(),

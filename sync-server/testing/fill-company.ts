@@ -4,15 +4,15 @@ import { randomBytes } from 'node:crypto';
 import { idFromBytes } from '#domain/ids';
 import { projectCreate } from '#domain/mutations/project-create';
 import type { User } from '#domain/user';
+import { putRows } from '#server/store/feed/feed.ts';
+import { insertShare } from '#server/store/people/shares.ts';
+import { insertTeam } from '#server/store/people/teams.ts';
 import { databaseFile } from '../data-dir.ts';
 import { performIn } from '../mutations/perform.ts';
 import { createSessions } from '../sessions.ts';
 import { type Core, createCore } from '../store/core.ts';
 import { inTransaction, openDatabase, type Tx } from '../store/database.ts';
-import { putRows } from '../store/feed.ts';
 import { migrate } from '../store/migrate.ts';
-import { insertShare } from '../store/shares.ts';
-import { insertTeam } from '../store/teams.ts';
 
 const newId = () => idFromBytes(randomBytes(8));
 

@@ -4,13 +4,13 @@ import { randomBytes } from 'node:crypto';
 import type { Document } from '#domain/document';
 import type { Folder } from '#domain/folder';
 import { idFromBytes } from '#domain/ids';
-import type { Put } from '#domain/mutations/reader';
+import type { Put } from '#domain/mutations/rules/reader';
 import { filePathOf, type Version } from '#domain/version';
+import { putRows } from '#server/store/feed/feed.ts';
+import { indexSome } from '#server/store/search/search-index.ts';
 import { databaseFile } from '../data-dir.ts';
 import { inTransaction, openDatabase } from '../store/database.ts';
-import { putRows } from '../store/feed.ts';
 import { listRows } from '../store/rows.ts';
-import { indexSome } from '../store/search-index.ts';
 
 /** Documents of one folder, unless said otherwise. */
 const FOLDER_SIZE = 100;

@@ -1,9 +1,9 @@
 // Many drawings with a version and a comment each, in one transaction: pushing one by one would take a test too long.
-import type { Put } from '#domain/mutations/reader';
+import type { Put } from '#domain/mutations/rules/reader';
 import { filePathOf } from '#domain/version';
+import { putRows } from '#server/store/feed/feed.ts';
+import { indexSome } from '#server/store/search/search-index.ts';
 import { inTransaction } from '../store/database.ts';
-import { putRows } from '../store/feed.ts';
-import { indexSome } from '../store/search-index.ts';
 import { newId } from './seeds.ts';
 import type { TestApp } from './start-test-app.ts';
 

@@ -1,7 +1,8 @@
 // What PDFs say, without a reader that reads them: for tests of what is found by it.
+
+import { savePageText } from '#server/store/search/page-texts.ts';
+import { indexSome } from '#server/store/search/search-index.ts';
 import { inTransaction } from '../store/database.ts';
-import { savePageText } from '../store/page-texts.ts';
-import { indexSome } from '../store/search-index.ts';
 import type { TestApp } from './start-test-app.ts';
 
 /** All that waits for the index is in it. */

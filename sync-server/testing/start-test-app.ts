@@ -1,9 +1,9 @@
 // The real server for tests: a real app on a real database and files, in a temporary folder, on a free loopback port.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { sweepFiles, sweepRows } from '#server/commands/files/sweep.ts';
+import { type NewUser, register } from '#server/commands/people/register.ts';
 import { createApp } from '../app.ts';
-import { type NewUser, register } from '../commands/register.ts';
-import { sweepFiles, sweepRows } from '../commands/sweep.ts';
 import { readSettings, type Settings } from '../env.ts';
 import { type Listening, listen } from '../listen.ts';
 import { createLog } from '../logging.ts';

@@ -1,9 +1,9 @@
 // People who stand to a project in every way there is, made once; a copy of all of it for each test that changes it.
 import { cpSync, rmSync } from 'node:fs';
-import { digestOf, endOf, newLinkToken } from '../commands/link-token.ts';
-import { insertProof } from '../store/address-proofs.ts';
-import { insertInvitationLink } from '../store/invitation-links.ts';
-import { insertRecovery } from '../store/recoveries.ts';
+import { digestOf, endOf, newLinkToken } from '#server/commands/people/link-token.ts';
+import { insertProof } from '#server/store/people/address-proofs.ts';
+import { insertInvitationLink } from '#server/store/people/invitation-links.ts';
+import { insertRecovery } from '#server/store/people/recoveries.ts';
 import { quickFolder } from './quick-folder.ts';
 import { newPerson, shareWith } from './seeds.ts';
 import { startTestApp, type TestApp } from './start-test-app.ts';

@@ -1,12 +1,12 @@
 // Every reader of bytes that a device has, as the app asks it: in a worker that is ended when it takes too long. In a page
 // of its own, which is watched meanwhile.
-import { drawDxfFile, readDxfFile } from '#src/platform/dxf.ts';
+import { drawDxfFile, readDxfFile } from '#src/platform/dxf/dxf.ts';
 import { pdfPages } from '#src/platform/pdf-words.ts';
 import { openPdf } from '#src/platform/pdfium/open-pdf.ts';
 import { drawPagePicture } from '#src/platform/pdfium/page-picture.ts';
 import { PdfiumEnded, urgency } from '#src/platform/pdfium/pdf-engine.ts';
 import { mayHaveUnits } from '#src/platform/pdfium/user-units.ts';
-import { photoFactsIn } from '#src/platform/photo-facts.ts';
+import { photoFactsIn } from '#src/platform/picture/photo-facts.ts';
 import { StampFailed, stampBytes } from '#src/platform/stamp/stamp-bytes.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;

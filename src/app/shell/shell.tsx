@@ -7,7 +7,7 @@ import { Outlet, useNavigate } from 'react-router-dom';
 import { preferencesOf } from '#domain/preferences';
 import type { User } from '#domain/user';
 import { read } from '#src/data/current-store.ts';
-import { readClockOffset } from '#src/data/reads/sync-status.ts';
+import { readClockOffset } from '#src/data/reads/queue/sync-status.ts';
 import { readUser } from '#src/data/reads/users.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { BellButton } from '#src/features/notifications/bell-button.tsx';
@@ -15,13 +15,13 @@ import { SearchField } from '#src/features/search/search-field.tsx';
 import { SearchSheet } from '#src/features/search/search-sheet.tsx';
 import { SyncChip } from '#src/features/sync-status/sync-chip.tsx';
 import { paths } from '#src/paths.ts';
-import { browserKeep } from '#src/platform/keep.ts';
-import { AppUpdateContext } from '#src/ui/app-update.ts';
+import { browserKeep } from '#src/platform/own-files/keep.ts';
+import { laterDialog } from '#src/ui/dialogs/later-dialog.tsx';
 import { FileEndings } from '#src/ui/document-name.ts';
-import { laterDialog } from '#src/ui/later-dialog.tsx';
-import { OpenSyncListContext } from '#src/ui/open-sync-list.ts';
-import { ServerClock } from '#src/ui/server-clock.tsx';
-import { useIsLow, useIsPhone } from '#src/ui/use-is-phone.ts';
+import { AppUpdateContext } from '#src/ui/frame/app-update.ts';
+import { OpenSyncListContext } from '#src/ui/frame/open-sync-list.ts';
+import { ServerClock } from '#src/ui/frame/server-clock.tsx';
+import { useIsLow, useIsPhone } from '#src/ui/frame/use-is-phone.ts';
 import { BottomMenu } from './bottom-menu.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -33,7 +33,9 @@ import { useUpdateOffer } from './use-update-offer.ts';
 import { UserMenu } from './user-menu.tsx';
 
 const SyncList = laterDialog(async () => (await import('#src/features/sync-status/sync-list.tsx')).SyncList);
-const LogoutDialog = laterDialog(async () => (await import('#src/features/account/logout-dialog.tsx')).LogoutDialog);
+const LogoutDialog = laterDialog(
+  async () => (await import('#src/features/account/device/logout-dialog.tsx')).LogoutDialog,
+);
 
 const MENU = 'plumbline:menu';
 const keep = browserKeep();

@@ -4,9 +4,9 @@ import Snackbar from '@mui/material/Snackbar';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkForUpdate } from '#src/pwa/register-service-worker.ts';
-import { pageStanding } from '#src/sync/session-store.ts';
+import { pageStanding } from '#src/sync/session/session-store.ts';
 import { syncStatus } from '#src/sync/sync-status.ts';
-import { useAppUpdate } from '#src/ui/app-update.ts';
+import { useAppUpdate } from '#src/ui/frame/app-update.ts';
 
 /**
  * Offers a new version of the app; never while something is being sent. A page whose store a newer app has changed is told

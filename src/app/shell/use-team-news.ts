@@ -2,8 +2,8 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { read } from '#src/data/current-store.ts';
 import { type KeptTeam, readTeam } from '#src/data/reads/team.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
+import { refreshTeamQuietly } from '#src/sync/acts/team.ts';
 import { syncStatus } from '#src/sync/sync-status.ts';
-import { refreshTeamQuietly } from '#src/sync/team.ts';
 
 export interface TeamNews {
   /** People of the own team, whose name stands beside it, oneself among them; oneself alone until the server was asked. */

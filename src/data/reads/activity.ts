@@ -2,14 +2,14 @@
 import type { Activity } from '#domain/activity';
 import type { Document } from '#domain/document';
 import type { ActivityLine } from '#domain/endpoints/activities';
-import { kindLabel, sheetKey } from '#domain/file-kind';
+import { kindLabel, sheetKey } from '#domain/files/file-kind';
 import { type Folder, rootFolderTypes } from '#domain/folder';
 import type { Project } from '#domain/project';
-import { projectScope } from '#domain/row';
+import { projectScope } from '#domain/sync/row';
+import { readOpenChanges } from '#src/data/reads/queue/open-changes.ts';
 import type { Store } from '../database.ts';
 import { groupBy } from '../group-by.ts';
 import { readHeadNames } from './file-kinds.ts';
-import { readOpenChanges } from './open-changes.ts';
 import { type Author, readAuthors } from './people.ts';
 
 /** The newest lines up to the first that is missing, newest first. @param lines of one project, in any order. */

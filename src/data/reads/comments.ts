@@ -1,13 +1,13 @@
 // The comments of a document with what a screen says about each.
 import type { Comment } from '#domain/comment';
 import type { Document } from '#domain/document';
-import type { FileType } from '#domain/file-type';
+import type { FileType } from '#domain/files/file-type';
+import { type GoneLink, readGoneLinks } from '#src/data/reads/prints/gone-links.ts';
+import { readUnconfirmed } from '#src/data/reads/queue/unconfirmed.ts';
 import type { Store } from '../database.ts';
 import { readDocument, readDocuments } from './documents.ts';
 import { readFileNames } from './file-names.ts';
-import { type GoneLink, readGoneLinks } from './gone-links.ts';
 import { type Author, authorIn, readAuthors } from './people.ts';
-import { readUnconfirmed } from './unconfirmed.ts';
 import { readVersionItemsOf, type VersionItem } from './versions.ts';
 
 export interface CommentLink {

@@ -1,9 +1,9 @@
 // What goes with a thing when it is deleted, and what of it stays about on paper.
 import { allCopiesOut, type Copies, type Print } from '#domain/print';
+import { isComingIn } from '#src/data/reads/queue/half-read.ts';
 import type { Store } from '../database.ts';
 import { countDocumentsIn } from './documents-in.ts';
 import { readSubtreeIds } from './folders.ts';
-import { isComingIn } from './half-read.ts';
 
 /** Copies that the deletion withdraws: a print of a version that is in the bin already is withdrawn since then. */
 async function copiesWithdrawn(store: Store, projectId: number, prints: readonly Print[]): Promise<Copies> {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { projectScope } from '#domain/row';
+import { projectScope } from '#domain/sync/row';
 import { enqueueOn } from '#src/sync/outbox.ts';
 import { type OpenDevice, openDevice } from '#src/testing/open-device.ts';
 import { readDocumentContents, readFolderContents, readProjectContents } from './contents.ts';

@@ -3,9 +3,9 @@ import type { Document } from '#domain/document';
 import type { Folder } from '#domain/folder';
 import { limits } from '#domain/limits';
 import { heightOf } from '#domain/mutations/folder-move';
+import { readUploadPlaces, type UploadPlace } from '#src/data/reads/queue/upload-places.ts';
 import type { Store } from '../database.ts';
 import { readFolderPath, readSubtreeIds } from './folders.ts';
-import { readUploadPlaces, type UploadPlace } from './upload-places.ts';
 
 /** `too_deep`: folders would stand deeper there than they may. */
 export interface Destination extends UploadPlace {

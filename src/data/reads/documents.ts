@@ -1,19 +1,19 @@
 // Documents as the screens show them. An id from an address may be a document's, a version's, or one that became another.
 import type { Document } from '#domain/document';
-import { type FileKind, fileKindOf, headOf, kindLabel } from '#domain/file-kind';
+import { type FileKind, fileKindOf, headOf, kindLabel } from '#domain/files/file-kind';
+import { nameKey } from '#domain/files/names';
+import { NameIndex, type NextVersion, numbersOf } from '#domain/files/next-version';
 import type { Folder } from '#domain/folder';
-import { nameKey } from '#domain/names';
-import { NameIndex, type NextVersion, numbersOf } from '#domain/next-version';
 import type { Version } from '#domain/version';
+import { readAttentionSubjects } from '#src/data/reads/queue/attention-subjects.ts';
+import { readChosenHere } from '#src/data/reads/queue/unconfirmed.ts';
+import { readSheets, type Sheets } from '#src/data/reads/search/sheets.ts';
 import { byName } from '../by-name.ts';
 import type { Store, Thumbnail } from '../database.ts';
 import { isLookedFor } from '../thumbnail-tries.ts';
-import { readAttentionSubjects } from './attention-subjects.ts';
 import { type DocumentOrder, documentRowsIn, documentsIn } from './documents-in.ts';
 import { readKinds } from './file-kinds.ts';
 import { readFolderPath, readSubfolders, readSubtreeIds } from './folders.ts';
-import { readSheets, type Sheets } from './sheets.ts';
-import { readChosenHere } from './unconfirmed.ts';
 import { readVersion, readVersionItems, readVersionItemsOf, type VersionItem } from './versions.ts';
 
 /** The document that an id stands for: its own, an alias's, or that of a version; null when there is none. */

@@ -1,6 +1,6 @@
 // The files that documents stand for, and of which kind these are.
 import type { Document } from '#domain/document';
-import { type FileKind, fileKindOf, headOf } from '#domain/file-kind';
+import { type FileKind, fileKindOf, headOf } from '#domain/files/file-kind';
 import type { Store } from '../database.ts';
 
 type Headed = Pick<Document, 'id' | 'current_version_id'>;

@@ -1,11 +1,11 @@
 // Folders of a project as a tree, as this device holds them.
 import type { Document } from '#domain/document';
 import { type Folder, type RootFolderType, rootFolderTypes } from '#domain/folder';
+import { readSheets } from '#src/data/reads/search/sheets.ts';
 import { byName } from '../by-name.ts';
 import type { Store } from '../database.ts';
 import { groupBy } from '../group-by.ts';
 import { countDocumentsIn, documentRowsIn, documentsOfFolders } from './documents-in.ts';
-import { readSheets } from './sheets.ts';
 
 /** A folder with the folders in it. */
 export interface FolderNode {

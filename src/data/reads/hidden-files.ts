@@ -1,11 +1,12 @@
 // Files that are owed to the server and stand nowhere else: another person deleted their drawing before they were sent. Their
 // words are in the journal.
+
+import { type AnnouncedFile, type ChangeSubject, readSubject } from '#src/data/reads/queue/change-subjects.ts';
+import { readOpenChanges } from '#src/data/reads/queue/open-changes.ts';
+import { readOwed } from '#src/data/reads/queue/owed-bytes.ts';
+import { readSpokenHashes } from '#src/data/reads/queue/spoken-hashes.ts';
 import type { BlobState, JournalEntry, Store } from '../database.ts';
 import { sha256Of } from '../sha256-of.ts';
-import { type AnnouncedFile, type ChangeSubject, readSubject } from './change-subjects.ts';
-import { readOpenChanges } from './open-changes.ts';
-import { readOwed } from './owed-bytes.ts';
-import { readSpokenHashes } from './spoken-hashes.ts';
 
 /** Most unsent files wait with a change or a version that is shown: then nothing more is looked into. */
 async function readUnshown(store: Store): Promise<BlobState[]> {

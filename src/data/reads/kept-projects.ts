@@ -1,8 +1,8 @@
 import type { Folder } from '#domain/folder';
 import type { Project } from '#domain/project';
+import { readSpokenHashes } from '#src/data/reads/queue/spoken-hashes.ts';
 import type { Store } from '../database.ts';
 import { readKeptHashes, readKeptPlaces } from './kept-places.ts';
-import { readSpokenHashes } from './spoken-hashes.ts';
 
 /** A project of which this device keeps all, or the named folders. */
 export interface KeptProject {

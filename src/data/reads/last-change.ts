@@ -1,5 +1,5 @@
 import type { Project } from '#domain/project';
-import { projectScope } from '#domain/row';
+import { projectScope } from '#domain/sync/row';
 import type { Store } from '../database.ts';
 
 /**

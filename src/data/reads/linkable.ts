@@ -1,5 +1,5 @@
 // What a comment can link: the documents of a project below one of its roots, folder by folder.
-import type { FileType } from '#domain/file-type';
+import type { FileType } from '#domain/files/file-type';
 import type { RootFolderType } from '#domain/folder';
 import { byName } from '../by-name.ts';
 import type { Store } from '../database.ts';

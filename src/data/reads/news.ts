@@ -1,8 +1,8 @@
 // What got another current version while the person was away, for screens.
 import type { Document } from '#domain/document';
 import type { Folder } from '#domain/folder';
+import { decidedBy, type Hand, madeIn } from '#domain/sync/written';
 import type { Version } from '#domain/version';
-import { decidedBy, type Hand, madeIn } from '#domain/written';
 import type { News, Store } from '../database.ts';
 import { readFolderPath } from './folders.ts';
 import { readMuted } from './follows.ts';

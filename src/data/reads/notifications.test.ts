@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { importFileOn } from '#src/sync/import-file.ts';
+import { readAttentionSubjects } from '#src/data/reads/queue/attention-subjects.ts';
+import { readAttentionCount } from '#src/data/reads/queue/sync-status.ts';
+import { readTold } from '#src/data/reads/queue/told.ts';
+import { importFileOn } from '#src/sync/files/import-file.ts';
 import { enqueueOn } from '#src/sync/outbox.ts';
 import { type OpenDevice, openDevice } from '#src/testing/open-device.ts';
-import { readAttentionSubjects } from './attention-subjects.ts';
 import { countFreshNotifications, readCommentNotices, readNotifications } from './notifications.ts';
-import { readAttentionCount } from './sync-status.ts';
-import { readTold } from './told.ts';
 
 const PROJECT = 10;
 const ME = 1;

@@ -3,16 +3,16 @@
 import type { Document } from '#domain/document';
 import { isTidingCode } from '#domain/errors';
 import type { Notice } from '#domain/notice';
+import { type GoneDrawing, readGoneDrawings } from '#src/data/reads/prints/gone-drawings.ts';
+import { type LeftPrints, readLeftPrints } from '#src/data/reads/prints/left-prints.ts';
+import { type PrintItem, readOwnLoosePrints } from '#src/data/reads/prints/prints.ts';
 import type { Store } from '../database.ts';
 import { groupBy } from '../group-by.ts';
 import { readDocument } from './documents.ts';
 import { readFileNames } from './file-names.ts';
 import { readMuted } from './follows.ts';
-import { type GoneDrawing, readGoneDrawings } from './gone-drawings.ts';
-import { type LeftPrints, readLeftPrints } from './left-prints.ts';
 import { type NewsItem, readNews } from './news.ts';
 import { authorIn, readAuthors, readSelfId } from './people.ts';
-import { type PrintItem, readOwnLoosePrints } from './prints.ts';
 import { type ReceivedInvitation, readTeam } from './team.ts';
 
 interface Common {

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { projectScope } from '#domain/row';
-import { importFileOn } from '#src/sync/import-file.ts';
+import { projectScope } from '#domain/sync/row';
+import { readCheckedAt } from '#src/data/reads/queue/sync-status.ts';
+import { importFileOn } from '#src/sync/files/import-file.ts';
 import { enqueueOn } from '#src/sync/outbox.ts';
 import { type OpenDevice, openDevice } from '#src/testing/open-device.ts';
 import { readDocumentHead } from './document-head.ts';
 import { matchingProjects, readProjectFolder, readProjects, readProjectsOf } from './projects.ts';
-import { readCheckedAt } from './sync-status.ts';
 
 let device: OpenDevice;
 const store = () => device.connection.store;

@@ -2,7 +2,9 @@
 import type { AccessLevel } from '#domain/access';
 import { type Folder, type FolderSlug, folderSlugs } from '#domain/folder';
 import type { Project } from '#domain/project';
-import { projectOfScope, projectScope } from '#domain/row';
+import { projectOfScope, projectScope } from '#domain/sync/row';
+import { readOpenChanges } from '#src/data/reads/queue/open-changes.ts';
+import { readUnsentFiles } from '#src/data/reads/queue/sync-status.ts';
 import { foldedWords } from '#src/platform/folded.ts';
 import type { Store } from '../database.ts';
 import { readAccessLevel } from './access.ts';
@@ -10,8 +12,6 @@ import { readUnsentCovers } from './covers.ts';
 import { readFolderPath, readRootFolder } from './folders.ts';
 import { readHiddenBlobs } from './hidden-files.ts';
 import { readKeptPlaces } from './kept-places.ts';
-import { readOpenChanges } from './open-changes.ts';
-import { readUnsentFiles } from './sync-status.ts';
 
 export interface ProjectSummary {
   project: Project;

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Activity } from '#domain/activity';
 import type { Document } from '#domain/document';
 import type { Folder } from '#domain/folder';
-import { projectScope } from '#domain/row';
+import { projectScope } from '#domain/sync/row';
 import type { Version } from '#domain/version';
 import { type BlobState, Store } from '../database.ts';
 import { readActivityKinds } from './activity.ts';

@@ -1,8 +1,8 @@
 // What a project already has of some names: all that a folder upload's preview depends on.
 import type { Document } from '#domain/document';
-import { documentKindOf } from '#domain/file-kind';
-import { nameKey } from '#domain/names';
-import { type NamedDocument, numbersOf } from '#domain/next-version';
+import { documentKindOf } from '#domain/files/file-kind';
+import { nameKey } from '#domain/files/names';
+import { type NamedDocument, numbersOf } from '#domain/files/next-version';
 import type { Version } from '#domain/version';
 import type { Store } from '../database.ts';
 

@@ -1,8 +1,8 @@
 // What a device holds are living things only: a deleted row leaves the store when its tombstone arrives.
 // What this device knows about the files of documents.
 import type { Version } from '#domain/version';
+import { readUnconfirmed } from '#src/data/reads/queue/unconfirmed.ts';
 import type { BlobState, Store } from '../database.ts';
-import { readUnconfirmed } from './unconfirmed.ts';
 
 /**
  * Where a version's bytes are, as seen from this device. `waiting` and `sending`: made here; `absent` and `receiving`: to

@@ -1,5 +1,5 @@
 // Where the thing that a change or a message is about stands on this device, for a way there.
-import type { FileType } from '#domain/file-type';
+import type { FileType } from '#domain/files/file-type';
 import { type Folder, type FolderSlug, folderSlugs } from '#domain/folder';
 import type { Store } from '../database.ts';
 import { readDocument } from './documents.ts';

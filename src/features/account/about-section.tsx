@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { paths } from '#src/paths.ts';
 import { FactList } from '#src/ui/fact-list.tsx';
-import { SectionCard } from '#src/ui/section-card.tsx';
+import { SectionCard } from '#src/ui/frame/section-card.tsx';
 import { UpdateCheck } from './update-check.tsx';
 
 export function AboutSection() {

@@ -5,8 +5,8 @@ import Stack from '@mui/material/Stack';
 import { type FormEventHandler, type ReactNode, useId, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { syncStatus } from '#src/sync/sync-status.ts';
-import { SheetOrDialog } from '#src/ui/sheet-or-dialog.tsx';
-import { useAskToClose } from '#src/ui/use-ask-to-close.tsx';
+import { SheetOrDialog } from '#src/ui/dialogs/sheet-or-dialog.tsx';
+import { useAskToClose } from '#src/ui/dialogs/use-ask-to-close.tsx';
 
 interface Props {
   title: string;

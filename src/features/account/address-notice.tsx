@@ -3,9 +3,9 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
 import { hasAddress, type User } from '#domain/user';
-import { editPersonal, proveAgain } from '#src/sync/profile.ts';
+import { editPersonal, proveAgain } from '#src/sync/acts/profile.ts';
+import { useSubmit } from '#src/ui/forms/use-submit.ts';
 import { useSnackbar } from '#src/ui/use-snackbar.ts';
-import { useSubmit } from '#src/ui/use-submit.ts';
 
 /** What an address still lacks: the link that was mailed is not used, or its owner took it back. */
 export function AddressNotice({ user }: { user: User }) {

@@ -8,17 +8,17 @@ import { useEffect, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Refusal } from '#domain/errors';
-import { type AskedUnsent, isAllSent, sendable } from '#src/data/reads/unsent-work.ts';
+import { type AskedUnsent, isAllSent, sendable } from '#src/data/reads/queue/unsent-work.ts';
+import { DraftNote } from '#src/features/account/device/draft-note.tsx';
+import { UnsentChoices } from '#src/features/account/device/unsent-choices.tsx';
+import { useUnsent } from '#src/features/account/device/use-unsent.ts';
 import { syncNow } from '#src/sync/engine.ts';
-import { deleteAccount } from '#src/sync/session.ts';
+import { deleteAccount } from '#src/sync/session/session.ts';
+import { SheetOrDialog } from '#src/ui/dialogs/sheet-or-dialog.tsx';
+import { useSubmit } from '#src/ui/forms/use-submit.ts';
 import { useSentences } from '#src/ui/sentences.tsx';
-import { SheetOrDialog } from '#src/ui/sheet-or-dialog.tsx';
-import { useSubmit } from '#src/ui/use-submit.ts';
 import { accepted } from './accepted.ts';
-import { DraftNote } from './draft-note.tsx';
 import { OwnPasswordField } from './own-password-field.tsx';
-import { UnsentChoices } from './unsent-choices.tsx';
-import { useUnsent } from './use-unsent.ts';
 
 interface Fields {
   current_password: string;

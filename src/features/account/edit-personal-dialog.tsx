@@ -1,13 +1,13 @@
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { folded } from '#domain/files/names';
 import { limits } from '#domain/limits';
-import { folded } from '#domain/names';
 import { emailSchema, hasAddress, type User } from '#domain/user';
-import { editPersonal } from '#src/sync/profile.ts';
-import { FormField } from '#src/ui/form-field.tsx';
+import { editPersonal } from '#src/sync/acts/profile.ts';
+import { FormField } from '#src/ui/forms/form-field.tsx';
+import { useSubmit } from '#src/ui/forms/use-submit.ts';
 import { useSentences } from '#src/ui/sentences.tsx';
 import { useSnackbar } from '#src/ui/use-snackbar.ts';
-import { useSubmit } from '#src/ui/use-submit.ts';
 import { accepted } from './accepted.ts';
 import { AccountForm } from './account-form.tsx';
 

@@ -2,10 +2,10 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#domain/limits';
 import type { User } from '#domain/user';
-import { editTeam } from '#src/sync/profile.ts';
-import { FormField } from '#src/ui/form-field.tsx';
+import { editTeam } from '#src/sync/acts/profile.ts';
+import { FormField } from '#src/ui/forms/form-field.tsx';
+import { useSubmit } from '#src/ui/forms/use-submit.ts';
 import { useSnackbar } from '#src/ui/use-snackbar.ts';
-import { useSubmit } from '#src/ui/use-submit.ts';
 import { AccountForm } from './account-form.tsx';
 
 interface Fields {

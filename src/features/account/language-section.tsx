@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { type Language, languageNames, languages } from '#domain/language';
 import { enqueue } from '#src/sync/enqueue.ts';
 import { chooseLanguage, currentLanguage } from '#src/text/start-texts.ts';
-import { ChoiceField } from '#src/ui/choice-field.tsx';
-import { SectionCard } from '#src/ui/section-card.tsx';
+import { ChoiceField } from '#src/ui/forms/choice-field.tsx';
+import { SectionCard } from '#src/ui/frame/section-card.tsx';
 import { useAct } from '#src/ui/use-act.ts';
 import { useSnackbar } from '#src/ui/use-snackbar.ts';
 

@@ -1,10 +1,10 @@
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#domain/user';
-import { keptOperator, readOperator } from '#src/sync/operator.ts';
-import { SectionCard } from '#src/ui/section-card.tsx';
-import { SwitchField } from '#src/ui/switch-field.tsx';
-import { useKeptThenRead } from '#src/ui/use-kept-then-read.ts';
+import { keptOperator, readOperator } from '#src/sync/acts/operator.ts';
+import { SwitchField } from '#src/ui/forms/switch-field.tsx';
+import { SectionCard } from '#src/ui/frame/section-card.tsx';
+import { useKeptThenRead } from '#src/ui/incoming/use-kept-then-read.ts';
 import { mailNote } from './mail-note.ts';
 import { usePreferences } from './use-preferences.ts';
 

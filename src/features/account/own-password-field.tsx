@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormField } from '#src/ui/form-field.tsx';
+import { FormField } from '#src/ui/forms/form-field.tsx';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 
 type Props = Omit<ComponentProps<typeof FormField>, 'label' | 'autoComplete'> & {

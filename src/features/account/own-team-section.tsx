@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#domain/user';
 import { FactList } from '#src/ui/fact-list.tsx';
-import { SectionCard } from '#src/ui/section-card.tsx';
+import { SectionCard } from '#src/ui/frame/section-card.tsx';
 import { EditTeamDialog } from './edit-team-dialog.tsx';
 import { PictureField } from './picture-field.tsx';
 

@@ -6,9 +6,9 @@ import Stack from '@mui/material/Stack';
 import { type ReactNode, useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { SheetOrDialog } from '#src/ui/dialogs/sheet-or-dialog.tsx';
+import { useSubmit } from '#src/ui/forms/use-submit.ts';
 import { useSentences } from '#src/ui/sentences.tsx';
-import { SheetOrDialog } from '#src/ui/sheet-or-dialog.tsx';
-import { useSubmit } from '#src/ui/use-submit.ts';
 import { accepted } from './accepted.ts';
 import { OwnPasswordField } from './own-password-field.tsx';
 

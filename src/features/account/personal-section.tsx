@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { hasAddress, type User } from '#domain/user';
 import { dateText } from '#src/text/moments.ts';
 import { FactList } from '#src/ui/fact-list.tsx';
-import { SectionCard } from '#src/ui/section-card.tsx';
+import { SectionCard } from '#src/ui/frame/section-card.tsx';
 import { AddressNotice } from './address-notice.tsx';
 import { EditPersonalDialog } from './edit-personal-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { setAvatar } from '#src/sync/profile.ts';
+import { setAvatar } from '#src/sync/acts/profile.ts';
+import { useSubmit } from '#src/ui/forms/use-submit.ts';
 import { useSnackbar } from '#src/ui/use-snackbar.ts';
-import { useSubmit } from '#src/ui/use-submit.ts';
 import { AccountForm } from './account-form.tsx';
 import { type PictureOf, pictureTitles } from './picture-of.ts';
 

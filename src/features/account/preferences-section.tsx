@@ -1,9 +1,9 @@
 import { useColorScheme } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#domain/user';
-import { ChoiceField } from '#src/ui/choice-field.tsx';
-import { SectionCard } from '#src/ui/section-card.tsx';
-import { SwitchField } from '#src/ui/switch-field.tsx';
+import { ChoiceField } from '#src/ui/forms/choice-field.tsx';
+import { SwitchField } from '#src/ui/forms/switch-field.tsx';
+import { SectionCard } from '#src/ui/frame/section-card.tsx';
 import { usePreferences } from './use-preferences.ts';
 
 const modes = ['system', 'light', 'dark'] as const;

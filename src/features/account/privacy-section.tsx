@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#domain/user';
-import { SectionCard } from '#src/ui/section-card.tsx';
-import { SwitchField } from '#src/ui/switch-field.tsx';
+import { SwitchField } from '#src/ui/forms/switch-field.tsx';
+import { SectionCard } from '#src/ui/frame/section-card.tsx';
 import { usePreferences } from './use-preferences.ts';
 
 const names = ['profile_visibility', 'activity_tracking'] as const;

@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { expect, test } from 'vitest';
-import type { OwnSession } from '#src/sync/own-sessions.ts';
+import type { OwnSession } from '#src/sync/session/own-sessions.ts';
 import { english } from '#src/text/catalogues.ts';
 import { spanish } from '#src/text/spanish.ts';
 import { SessionRow } from './session-row.tsx';

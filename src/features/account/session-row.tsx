@@ -8,7 +8,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#domain/limits';
-import type { OwnSession } from '#src/sync/own-sessions.ts';
+import type { OwnSession } from '#src/sync/session/own-sessions.ts';
 import { dateText, dateTimeText } from '#src/text/moments.ts';
 import { AgeText } from '#src/ui/age-text.tsx';
 import { useDeviceName } from '#src/ui/use-device-name.ts';

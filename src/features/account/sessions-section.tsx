@@ -6,13 +6,13 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { endOtherSessions, endSession, type OwnSession } from '#src/sync/own-sessions.ts';
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
-import { SectionCard } from '#src/ui/section-card.tsx';
+import { CallOffDialog, LoseDialog } from '#src/features/account/device/lose-dialog.tsx';
+import { endOtherSessions, endSession, type OwnSession } from '#src/sync/session/own-sessions.ts';
+import { ConfirmDialog } from '#src/ui/dialogs/confirm-dialog.tsx';
+import { SectionCard } from '#src/ui/frame/section-card.tsx';
 import { useAct } from '#src/ui/use-act.ts';
 import { useDeviceName } from '#src/ui/use-device-name.ts';
 import { useSnackbar } from '#src/ui/use-snackbar.ts';
-import { CallOffDialog, LoseDialog } from './lose-dialog.tsx';
 import { type Asked, SessionRow } from './session-row.tsx';
 import { useSessions } from './use-sessions.ts';
 

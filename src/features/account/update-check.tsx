@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverAnswers } from '#src/net/server-answers.ts';
-import { type UpdateLook, useAppUpdate } from '#src/ui/app-update.ts';
+import { type UpdateLook, useAppUpdate } from '#src/ui/frame/app-update.ts';
 import { useAct } from '#src/ui/use-act.ts';
 
 /** Whether there is a newer version of the app, and the way to it. */

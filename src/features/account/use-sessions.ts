@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { listSessions, type OwnSession } from '#src/sync/own-sessions.ts';
+import { listSessions, type OwnSession } from '#src/sync/session/own-sessions.ts';
 import { syncStatus } from '#src/sync/sync-status.ts';
-import { useSubmit } from '#src/ui/use-submit.ts';
+import { useSubmit } from '#src/ui/forms/use-submit.ts';
 
 export interface SessionsState {
   /** undefined until the server has said. */

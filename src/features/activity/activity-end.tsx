@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { syncStatus } from '#src/sync/sync-status.ts';
 import { dateText } from '#src/text/moments.ts';
-import { ProblemAlert } from '#src/ui/problem-alert.tsx';
+import { ProblemAlert } from '#src/ui/forms/problem-alert.tsx';
 import type { OpenLog } from './use-activity-log.ts';
 
 /** What comes after the last line: older ones on the server, or where the log begins. */

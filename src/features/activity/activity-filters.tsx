@@ -8,9 +8,9 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { activityGroups } from '#domain/activity';
-import { FindField } from '#src/ui/find-field.tsx';
-import { SheetOrDialog } from '#src/ui/sheet-or-dialog.tsx';
-import { useIsNarrow } from '#src/ui/use-is-narrow.ts';
+import { SheetOrDialog } from '#src/ui/dialogs/sheet-or-dialog.tsx';
+import { FindField } from '#src/ui/forms/find-field.tsx';
+import { useIsNarrow } from '#src/ui/frame/use-is-narrow.ts';
 import { type ActivityFilter, countAsked } from './activity-filter.ts';
 
 export interface FilterProps {

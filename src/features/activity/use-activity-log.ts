@@ -3,8 +3,8 @@ import type { ActivityLine } from '#domain/endpoints/activities';
 import { read } from '#src/data/current-store.ts';
 import { type ActivityLog, readActivityLog, withoutGap } from '#src/data/reads/activity.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
-import { readOlderActivity } from '#src/sync/older-activity.ts';
-import { useSubmit } from '#src/ui/use-submit.ts';
+import { readOlderActivity } from '#src/sync/acts/older-activity.ts';
+import { useSubmit } from '#src/ui/forms/use-submit.ts';
 
 export interface OpenLog extends Omit<ActivityLog, 'lines'> {
   /** Newest first: what this device holds, and what was loaded from the server since the screen was opened. */

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SheetOrDialog } from '#src/ui/sheet-or-dialog.tsx';
+import { SheetOrDialog } from '#src/ui/dialogs/sheet-or-dialog.tsx';
 import { type AuthMode, authTitles } from './auth-mode.ts';
 import { AuthPanel } from './auth-panel.tsx';
 import type { KeptHere } from './kept.ts';

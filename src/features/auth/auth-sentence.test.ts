@@ -5,7 +5,7 @@ import { sentenceFor } from '#src/app/sentence-for.ts';
 import { MisfitError } from '#src/net/call.ts';
 import { failureOf } from '#src/net/http.ts';
 import { TransportError } from '#src/net/transport-error.ts';
-import { NoTokenError } from '#src/sync/no-token-error.ts';
+import { NoTokenError } from '#src/sync/session/no-token-error.ts';
 import { english } from '#src/text/catalogues.ts';
 import { spanish } from '#src/text/spanish.ts';
 import { authSentence } from './auth-sentence.ts';

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { paths } from '#src/paths.ts';
-import { confirmAddress, type ProofFacts } from '#src/sync/session.ts';
-import { useSubmit } from '#src/ui/use-submit.ts';
+import { confirmAddress, type ProofFacts } from '#src/sync/session/session.ts';
+import { useSubmit } from '#src/ui/forms/use-submit.ts';
 import { inMode } from './auth-mode.ts';
 import { Linked } from './linked.tsx';
 

@@ -1,11 +1,11 @@
 import { Refusal } from '#domain/errors';
-import { register, signIn } from '#src/sync/session.ts';
+import { register, signIn } from '#src/sync/session/session.ts';
 
 /**
  * Registers and signs in.
  * @param missed The address of a try whose answer never came. Its account may have been made all the same: then the
  *   address is taken by this very person, whose password opens it.
- * @throws As `register` of src/sync/session.ts.
+ * @throws As `register` of src/sync/session/session.ts.
  */
 export async function createAccount(
   person: { full_name: string; email: string; password: string },

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { exportKept, removeKept } from '#src/sync/kept-account.ts';
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { exportKept, removeKept } from '#src/sync/session/kept-account.ts';
+import { ConfirmDialog } from '#src/ui/dialogs/confirm-dialog.tsx';
 import { useAct } from '#src/ui/use-act.ts';
 import type { KeptHere } from './kept.ts';
 

@@ -1,4 +1,4 @@
-import { folded } from '#domain/names';
+import { folded } from '#domain/files/names';
 
 /** Whose data waits on this device for its owner. */
 export interface KeptHere {

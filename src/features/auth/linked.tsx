@@ -4,8 +4,8 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSubmit } from '#src/ui/forms/use-submit.ts';
 import { Sentences } from '#src/ui/sentences.tsx';
-import { useSubmit } from '#src/ui/use-submit.ts';
 import { isLinkEnded } from './link-ended.ts';
 import { useAuthSentences } from './use-auth-sentences.ts';
 

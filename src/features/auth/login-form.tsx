@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { signIn } from '#src/sync/session.ts';
-import { FormField } from '#src/ui/form-field.tsx';
+import { signIn } from '#src/sync/session/session.ts';
+import { FormField } from '#src/ui/forms/form-field.tsx';
 import { AuthForm } from './auth-form.tsx';
 import type { EntryProps } from './auth-mode.ts';
 import { DeletedNotice } from './deleted-notice.tsx';

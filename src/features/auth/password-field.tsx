@@ -5,7 +5,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import { useState } from 'react';
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { FormField } from '#src/ui/form-field.tsx';
+import { FormField } from '#src/ui/forms/form-field.tsx';
 
 interface Props {
   field: UseFormRegisterReturn;

@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#domain/limits';
 import { emailSchema } from '#domain/user';
-import { FormField } from '#src/ui/form-field.tsx';
+import { FormField } from '#src/ui/forms/form-field.tsx';
 import { useSnackbar } from '#src/ui/use-snackbar.ts';
 import { AuthForm } from './auth-form.tsx';
 import type { EntryProps } from './auth-mode.ts';

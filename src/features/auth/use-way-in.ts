@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Refusal } from '#domain/errors';
 import { TransportError, type TransportKind } from '#src/net/transport-error.ts';
+import { type Submit, useSubmit } from '#src/ui/forms/use-submit.ts';
 import { useSentences } from '#src/ui/sentences.tsx';
-import { type Submit, useSubmit } from '#src/ui/use-submit.ts';
 
 /** A try that did not reach the server, or found it failing: whose it was, and why. */
 export interface Missed {

@@ -18,11 +18,11 @@ import { type Author, authorIn, readAuthors } from '#src/data/reads/people.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { paths } from '#src/paths.ts';
 import { dateText, dateTimeText } from '#src/text/moments.ts';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { ScreenHeader } from '#src/ui/screen-header.tsx';
+import { EmptyState } from '#src/ui/frame/empty-state.tsx';
+import { ScreenHeader } from '#src/ui/frame/screen-header.tsx';
+import { useTitle } from '#src/ui/frame/use-title.ts';
+import { WaitingScreen } from '#src/ui/frame/waiting-screen.tsx';
 import { useSnackbar } from '#src/ui/use-snackbar.ts';
-import { useTitle } from '#src/ui/use-title.ts';
-import { WaitingScreen } from '#src/ui/waiting-screen.tsx';
 import { type Bin, useBin } from './use-bin.ts';
 
 const icons = { project: ProjectIcon, folder: FolderIcon, document: DocumentIcon, version: VersionIcon };

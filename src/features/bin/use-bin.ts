@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import type { BinEntry } from '#domain/endpoints/projects';
-import { bringBack, readBin } from '#src/sync/bin.ts';
+import { bringBack, readBin } from '#src/sync/acts/bin.ts';
 import { syncStatus } from '#src/sync/sync-status.ts';
+import { useSubmit } from '#src/ui/forms/use-submit.ts';
 import { useAct } from '#src/ui/use-act.ts';
-import { useSubmit } from '#src/ui/use-submit.ts';
 
 export interface Bin {
   /** undefined until the server has answered. */

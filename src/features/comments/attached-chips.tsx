@@ -2,7 +2,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
-import type { DraftLink } from '#src/sync/comment-drafts.ts';
+import type { DraftLink } from '#src/sync/acts/comment-drafts.ts';
 import { useShownNames } from './use-shown-names.ts';
 
 /** CSS pixels of a line of chips with the room below it. */

@@ -8,8 +8,8 @@ import { read } from '#src/data/current-store.ts';
 import type { Thumbnail } from '#src/data/database.ts';
 import { readThumbnails } from '#src/data/reads/documents.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
-import type { DraftPhoto } from '#src/sync/comment-drafts.ts';
-import { useObjectUrl } from '#src/ui/use-object-url.ts';
+import type { DraftPhoto } from '#src/sync/acts/comment-drafts.ts';
+import { useObjectUrl } from '#src/ui/incoming/use-object-url.ts';
 
 interface Props {
   photos: readonly DraftPhoto[];

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import type { Comment } from '#domain/comment';
-import { dropCommentDraft, editOf } from '#src/sync/comment-drafts.ts';
-import { saveCommentEdit } from '#src/sync/send-draft.ts';
-import { useAskToClose } from '#src/ui/use-ask-to-close.tsx';
-import { useFullSubmit } from '#src/ui/use-full-submit.ts';
+import { dropCommentDraft, editOf } from '#src/sync/acts/comment-drafts.ts';
+import { saveCommentEdit } from '#src/sync/acts/send-draft.ts';
+import { useAskToClose } from '#src/ui/dialogs/use-ask-to-close.tsx';
+import { useFullSubmit } from '#src/ui/forms/use-full-submit.ts';
 import { CommentFields } from './comment-fields.tsx';
 import { useCommentDraft } from './use-comment-draft.ts';
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { type ReactNode, useCallback } from 'react';
-import { useCoveredFoot } from '#src/ui/use-covered-foot.ts';
+import { useCoveredFoot } from '#src/ui/frame/use-covered-foot.ts';
 
 /** CSS pixels of what scrolls that stay free above it, and that it may have where there is hardly any room. */
 const FREE = 100;

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
 import type { CommentLink } from '#src/data/reads/comments.ts';
-import type { GoneLink } from '#src/data/reads/gone-links.ts';
+import type { GoneLink } from '#src/data/reads/prints/gone-links.ts';
 import { GoneLinkChip } from './gone-link-chip.tsx';
 import { LinkChip } from './link-chip.tsx';
 import { PhotoLinks } from './photo-links.tsx';

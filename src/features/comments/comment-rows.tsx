@@ -1,7 +1,7 @@
 import { type FocusEvent, Fragment, type ReactNode, type RefObject, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CommentItem } from '#src/data/reads/comments.ts';
-import { useKeptFocus } from '#src/ui/use-kept-focus.ts';
+import { useKeptFocus } from '#src/ui/frame/use-kept-focus.ts';
 import { CommentEntry } from './comment-entry.tsx';
 import { CommentFrame } from './comment-frame.ts';
 import { useOpenedParts } from './opened-parts.ts';

@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import type { CommentDraft } from '#src/sync/comment-drafts.ts';
+import type { CommentDraft } from '#src/sync/acts/comment-drafts.ts';
 import { AttachedChips } from './attached-chips.tsx';
 import { AttachedPhotos } from './attached-photos.tsx';
 

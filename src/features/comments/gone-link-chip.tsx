@@ -2,7 +2,7 @@ import LinkOffIcon from '@mui/icons-material/LinkOff';
 import Chip from '@mui/material/Chip';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { GoneLink } from '#src/data/reads/gone-links.ts';
+import type { GoneLink } from '#src/data/reads/prints/gone-links.ts';
 import { paths } from '#src/paths.ts';
 
 const look = { minHeight: 48, maxWidth: '100%', color: 'text.secondary', borderRadius: 24 };

@@ -3,9 +3,9 @@ import Chip from '@mui/material/Chip';
 import { Link } from 'react-router-dom';
 import type { CommentLink } from '#src/data/reads/comments.ts';
 import { paths } from '#src/paths.ts';
-import { openAhead } from '#src/sync/open-ahead.ts';
+import { openAhead } from '#src/sync/files/open-ahead.ts';
 import { useDocumentName } from '#src/ui/document-name.ts';
-import { leadsTo } from '#src/ui/leads-to.ts';
+import { leadsTo } from '#src/ui/frame/leads-to.ts';
 
 /** The way to a document that a comment speaks of. */
 export function LinkChip({ projectId, link }: { projectId: number; link: CommentLink }) {

@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type ChangeEvent, type KeyboardEvent, type MouseEvent, useRef } from 'react';
-import type { DraftLink } from '#src/sync/comment-drafts.ts';
+import type { DraftLink } from '#src/sync/acts/comment-drafts.ts';
 import { useDocumentName } from '#src/ui/document-name.ts';
 import { LinkFrame, ROW_HEIGHT } from './link-frame.ts';
 import { LinkRowView } from './link-row-view.tsx';

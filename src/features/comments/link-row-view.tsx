@@ -2,7 +2,7 @@ import ChevronRightIcon from '@mui/icons-material/ChevronRight';
 import FolderIcon from '@mui/icons-material/Folder';
 import Skeleton from '@mui/material/Skeleton';
 import { memo } from 'react';
-import type { FileType } from '#domain/file-type';
+import type { FileType } from '#domain/files/file-type';
 import { AppIcon, type AppIconName } from '#src/ui/app-icon.tsx';
 import type { LinkRow } from './link-rows.ts';
 

@@ -3,8 +3,8 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
 import type { RootFolderType } from '#domain/folder';
-import type { DraftLink } from '#src/sync/comment-drafts.ts';
-import { EmptyState } from '#src/ui/empty-state.tsx';
+import type { DraftLink } from '#src/sync/acts/comment-drafts.ts';
+import { EmptyState } from '#src/ui/frame/empty-state.tsx';
 import { LinkList } from './link-list.tsx';
 import { useLinkRows } from './use-link-rows.ts';
 

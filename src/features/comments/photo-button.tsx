@@ -3,8 +3,8 @@ import LibraryIcon from '@mui/icons-material/PhotoLibraryOutlined';
 import IconButton from '@mui/material/IconButton';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ReasonTooltip } from '#src/ui/forms/reason-tooltip.tsx';
 import { OptionsMenu } from '#src/ui/options-menu.tsx';
-import { ReasonTooltip } from '#src/ui/reason-tooltip.tsx';
 
 interface Props {
   /** Why no photo can be added. */

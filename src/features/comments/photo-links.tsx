@@ -8,11 +8,11 @@ import { readThumbnails } from '#src/data/reads/documents.ts';
 import type { VersionItem } from '#src/data/reads/versions.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { paths } from '#src/paths.ts';
-import { obtainThumbnail } from '#src/sync/keep-thumbnail.ts';
-import { openAhead } from '#src/sync/open-ahead.ts';
+import { obtainThumbnail } from '#src/sync/files/keep-thumbnail.ts';
+import { openAhead } from '#src/sync/files/open-ahead.ts';
 import { useDocumentName } from '#src/ui/document-name.ts';
-import { leadsTo } from '#src/ui/leads-to.ts';
-import { useObjectUrl } from '#src/ui/use-object-url.ts';
+import { leadsTo } from '#src/ui/frame/leads-to.ts';
+import { useObjectUrl } from '#src/ui/incoming/use-object-url.ts';
 import { LinkChip } from './link-chip.tsx';
 
 interface Shown {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { limits } from '#domain/limits';
-import { type CommentDraft, changeCommentDraft, commentDraft } from '#src/sync/comment-drafts.ts';
+import { type CommentDraft, changeCommentDraft, commentDraft } from '#src/sync/acts/comment-drafts.ts';
 
 interface Drafting {
   draft: CommentDraft;

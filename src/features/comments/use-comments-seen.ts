@@ -3,8 +3,8 @@ import { read } from '#src/data/current-store.ts';
 import { readCommentNotices } from '#src/data/reads/notifications.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { reportBug } from '#src/platform/report-bug.ts';
-import { dismissTidings } from '#src/sync/notifications.ts';
-import { useInSight } from '#src/ui/screen-ahead.ts';
+import { dismissTidings } from '#src/sync/acts/notifications.ts';
+import { useInSight } from '#src/ui/frame/screen-ahead.ts';
 
 /** What is on the screen need not be told of any more. */
 export function useCommentsSeen(documentId: number, drawn: boolean): void {

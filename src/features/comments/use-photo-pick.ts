@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fileTypeOf } from '#domain/file-type';
+import { fileTypeOf } from '#domain/files/file-type';
 import { limits } from '#domain/limits';
 import { newId } from '#src/platform/ids.ts';
-import { type CommentDraft, changeCommentDraft, commentDraft } from '#src/sync/comment-drafts.ts';
-import { importFile } from '#src/sync/import-file.ts';
-import { drawThumbnail } from '#src/sync/keep-thumbnail.ts';
-import { photoTitle } from '#src/sync/photo-title.ts';
-import { useFullSubmit } from '#src/ui/use-full-submit.ts';
+import { type CommentDraft, changeCommentDraft, commentDraft } from '#src/sync/acts/comment-drafts.ts';
+import { photoTitle } from '#src/sync/acts/photo-title.ts';
+import { importFile } from '#src/sync/files/import-file.ts';
+import { drawThumbnail } from '#src/sync/files/keep-thumbnail.ts';
+import { useFullSubmit } from '#src/ui/forms/use-full-submit.ts';
 
 const isPicture = (file: File) => fileTypeOf(file.name) === 'image' || file.type.startsWith('image/');
 

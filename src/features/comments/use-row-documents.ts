@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { read } from '#src/data/current-store.ts';
 import { readNamedDocuments } from '#src/data/reads/file-names.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
-import type { DraftLink } from '#src/sync/comment-drafts.ts';
+import type { DraftLink } from '#src/sync/acts/comment-drafts.ts';
 import type { LinkRow } from './link-rows.ts';
 
 /** Rows on either side of those seen whose documents are read with them. */

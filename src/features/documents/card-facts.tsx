@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { kindLabel } from '#domain/file-kind';
+import { kindLabel } from '#domain/files/file-kind';
 import type { DocumentCardItem } from '#src/data/reads/documents.ts';
 import { dateText } from '#src/text/moments.ts';
 import { FileStateLine } from './file-state-line.tsx';

@@ -2,7 +2,7 @@ import ConcurrentIcon from '@mui/icons-material/CallSplit';
 import AttentionIcon from '@mui/icons-material/ErrorOutlined';
 import SupersededIcon from '@mui/icons-material/NewReleasesOutlined';
 import { useTranslation } from 'react-i18next';
-import { kindLabel } from '#domain/file-kind';
+import { kindLabel } from '#domain/files/file-kind';
 import type { DocumentCardItem } from '#src/data/reads/documents.ts';
 
 interface Props {

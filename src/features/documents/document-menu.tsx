@@ -7,7 +7,7 @@ import type { Document } from '#domain/document';
 import { read } from '#src/data/current-store.ts';
 import { readRights } from '#src/data/reads/rights.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
-import { laterDialog } from '#src/ui/later-dialog.tsx';
+import { laterDialog } from '#src/ui/dialogs/later-dialog.tsx';
 import { MenuButton } from '#src/ui/menu-button.tsx';
 import type { MenuChoice } from '#src/ui/options-menu.tsx';
 

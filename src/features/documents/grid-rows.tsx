@@ -4,9 +4,9 @@ import { type CSSProperties, type ReactNode, type RefObject, useLayoutEffect, us
 import { useTranslation } from 'react-i18next';
 import type { Folder } from '#domain/folder';
 import type { ShownDocument } from '#src/data/reads/documents.ts';
-import type { Sheets } from '#src/data/reads/sheets.ts';
-import { useIsLow } from '#src/ui/use-is-phone.ts';
-import { useKeptFocus } from '#src/ui/use-kept-focus.ts';
+import type { Sheets } from '#src/data/reads/search/sheets.ts';
+import { useIsLow } from '#src/ui/frame/use-is-phone.ts';
+import { useKeptFocus } from '#src/ui/frame/use-kept-focus.ts';
 import { CardPlaceholder, DocumentCard } from './document-card.tsx';
 import type { GridProps } from './grid-props.ts';
 import { FOLDER_HEIGHT, GAP, planGrid, windowOf } from './grid-sizes.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { documentNameFrom, nameKey } from '#domain/names';
+import { documentNameFrom, nameKey } from '#domain/files/names';
 import { photoBatch } from './photo-batch.ts';
 
 const named = (date: string, time: string) => `Photo ${date} ${time}`;

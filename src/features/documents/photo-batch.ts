@@ -1,7 +1,7 @@
-import { FreeNames } from '#domain/free-names';
-import { fileNameAfter, nameKey } from '#domain/names';
-import type { ImportStart } from '#src/sync/folder-import.ts';
-import { photoTitle } from '#src/sync/photo-title.ts';
+import { FreeNames } from '#domain/files/free-names';
+import { fileNameAfter, nameKey } from '#domain/files/names';
+import { photoTitle } from '#src/sync/acts/photo-title.ts';
+import type { ImportStart } from '#src/sync/folder-import/folder-import.ts';
 
 /**
  * Several photos, each as a document of its own under a name that is free: a picture of a site never becomes a version of another

@@ -1,6 +1,7 @@
 // A document's name as a person edits it: without the extension and the `_V{n}` that it may carry, which stay as they are.
+
+import { cleanName, extensionOf, fileNameAfter, hasForbiddenCharacters } from '#domain/files/names';
 import { limits } from '#domain/limits';
-import { cleanName, extensionOf, fileNameAfter, hasForbiddenCharacters } from '#domain/names';
 
 export interface ShownName {
   stem: string;

@@ -3,12 +3,12 @@ import ImageIcon from '@mui/icons-material/ImageOutlined';
 import OtherIcon from '@mui/icons-material/InsertDriveFileOutlined';
 import PdfIcon from '@mui/icons-material/PictureAsPdfOutlined';
 import { type ElementType, useEffect } from 'react';
-import type { FileType } from '#domain/file-type';
+import type { FileType } from '#domain/files/file-type';
 import type { Version } from '#domain/version';
 import type { Thumbnail as StoredThumbnail } from '#src/data/database.ts';
 import type { VersionItem } from '#src/data/reads/versions.ts';
-import { obtainThumbnail } from '#src/sync/keep-thumbnail.ts';
-import { useObjectUrl } from '#src/ui/use-object-url.ts';
+import { obtainThumbnail } from '#src/sync/files/keep-thumbnail.ts';
+import { useObjectUrl } from '#src/ui/incoming/use-object-url.ts';
 
 const icons: Record<FileType, ElementType> = {
   pdf: PdfIcon,

@@ -1,5 +1,5 @@
-import { type FileType, fileTypeOf } from '#domain/file-type';
-import { type FolderFile, folderOf } from '#src/ui/picked-folder.ts';
+import { type FileType, fileTypeOf } from '#domain/files/file-type';
+import { type FolderFile, folderOf } from '#src/ui/incoming/picked-folder.ts';
 
 /** Which of the three upload dialogs: drawings with versions, photos, anything. */
 export type UploadKind = 'drawing' | 'photo' | 'other';

@@ -1,5 +1,5 @@
+import { cleanName, hasForbiddenCharacters } from '#domain/files/names';
 import { limits } from '#domain/limits';
-import { cleanName, hasForbiddenCharacters } from '#domain/names';
 import type { UploadKind } from './upload-kind.ts';
 
 /** What the dialog has when it is submitted. */

@@ -9,7 +9,7 @@ import {
   readThumbnails,
   type ShownDocument,
 } from '#src/data/reads/documents.ts';
-import type { Sheets } from '#src/data/reads/sheets.ts';
+import type { Sheets } from '#src/data/reads/search/sheets.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
 
 /** What one card is drawn from. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { newId } from '#src/platform/ids.ts';
-import { importFile } from '#src/sync/import-file.ts';
-import { useFullSubmit } from '#src/ui/use-full-submit.ts';
+import { importFile } from '#src/sync/files/import-file.ts';
+import { useFullSubmit } from '#src/ui/forms/use-full-submit.ts';
 
 /** A file whose bytes are on this device. */
 export interface ImportedFile {

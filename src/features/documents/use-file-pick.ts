@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type FolderFile, withPicked } from '#src/ui/picked-folder.ts';
-import { readList } from '#src/ui/read-picked.ts';
+import { type FolderFile, withPicked } from '#src/ui/incoming/picked-folder.ts';
+import { readList } from '#src/ui/incoming/read-picked.ts';
 import { type FileProblem, fileProblem, type UploadKind } from './upload-kind.ts';
 import type { FileImport } from './use-file-import.ts';
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { read } from '#src/data/current-store.ts';
 import { readNamesIn } from '#src/data/reads/same-named.ts';
-import { beginFolderImport } from '#src/sync/folder-import.ts';
-import type { FolderFile } from '#src/ui/picked-folder.ts';
-import { useFullSubmit } from '#src/ui/use-full-submit.ts';
+import { beginFolderImport } from '#src/sync/folder-import/folder-import.ts';
+import { useFullSubmit } from '#src/ui/forms/use-full-submit.ts';
+import type { FolderFile } from '#src/ui/incoming/picked-folder.ts';
 import { photoBatch } from './photo-batch.ts';
 import type { UploadProblems } from './upload-problems.ts';
 

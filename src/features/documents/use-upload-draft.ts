@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { documentKindOf, type FileKind, fileKindOf } from '#domain/file-kind';
-import { labelAfter, newDocument, numbersOf } from '#domain/next-version';
+import { documentKindOf, type FileKind, fileKindOf } from '#domain/files/file-kind';
+import { labelAfter, newDocument, numbersOf } from '#domain/files/next-version';
 import { read } from '#src/data/current-store.ts';
 import { baseVersion } from '#src/data/reads/base-version.ts';
 import { type NextHere, readNextVersion, readVersionTarget, type VersionTarget } from '#src/data/reads/documents.ts';

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { read } from '#src/data/current-store.ts';
 import { readDocumentsAround } from '#src/data/reads/documents.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
-import { plainChoice } from '#src/ui/plain-choice.ts';
+import { plainChoice } from '#src/ui/forms/plain-choice.ts';
 import type { UploadKind } from './upload-kind.ts';
 import type { UploadDraft } from './use-upload-draft.ts';
 

@@ -5,10 +5,10 @@ import { read } from '#src/data/current-store.ts';
 import { readFolderContents } from '#src/data/reads/contents.ts';
 import { readRights } from '#src/data/reads/rights.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
-import { enqueueUndoable } from '#src/sync/undo.ts';
-import { DeleteDialog } from '#src/ui/delete-dialog.tsx';
+import { enqueueUndoable } from '#src/sync/acts/undo.ts';
+import { DeleteDialog } from '#src/ui/dialogs/delete-dialog.tsx';
+import { useSubmit } from '#src/ui/forms/use-submit.ts';
 import { useOfferUndo } from '#src/ui/use-offer-undo.ts';
-import { useSubmit } from '#src/ui/use-submit.ts';
 
 interface Props {
   open: boolean;

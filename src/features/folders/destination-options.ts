@@ -1,5 +1,5 @@
 import type { Destination } from '#src/data/reads/destinations.ts';
-import type { PickOption } from '#src/ui/pick-list.tsx';
+import type { PickOption } from '#src/ui/forms/pick-list.tsx';
 
 interface Words {
   labelOf: (folder: Destination['folder']) => string;

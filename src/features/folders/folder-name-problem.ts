@@ -1,5 +1,5 @@
+import { cleanName } from '#domain/files/names';
 import { limits } from '#domain/limits';
-import { cleanName } from '#domain/names';
 
 export type FolderProblem = 'name_required' | 'name_characters' | 'name_too_long';
 

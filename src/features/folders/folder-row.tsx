@@ -3,7 +3,7 @@ import FolderIcon from '@mui/icons-material/Folder';
 import MoreIcon from '@mui/icons-material/MoreVert';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FileType } from '#domain/file-type';
+import type { FileType } from '#domain/files/file-type';
 import type { NamedDocument } from '#src/data/reads/file-names.ts';
 import { AppIcon, type AppIconName } from '#src/ui/app-icon.tsx';
 import { useDocumentName } from '#src/ui/document-name.ts';

@@ -2,8 +2,8 @@
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { KeptImport } from '#src/data/reads/folder-imports.ts';
-import type { ImportProgress, RefusedFile } from '#src/sync/folder-import-run.ts';
+import type { KeptImport } from '#src/data/reads/queue/folder-imports.ts';
+import type { ImportProgress, RefusedFile } from '#src/sync/folder-import/folder-import-run.ts';
 import { ImportInterrupted } from './import-interrupted.tsx';
 import { ImportRunning } from './import-running.tsx';
 import { ImportVerdict } from './import-verdict.tsx';

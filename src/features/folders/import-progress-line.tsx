@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { ImportProgress } from '#src/sync/folder-import-run.ts';
+import type { ImportProgress } from '#src/sync/folder-import/folder-import-run.ts';
 import { bytesText } from '#src/text/moments.ts';
-import { ProgressLine } from '#src/ui/progress-line.tsx';
+import { ProgressLine } from '#src/ui/forms/progress-line.tsx';
 
 type Props = Pick<ImportProgress, 'name' | 'files' | 'files_done' | 'bytes' | 'bytes_done'>;
 

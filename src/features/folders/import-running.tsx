@@ -4,8 +4,8 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { endFolderImport, retryFolderImport } from '#src/sync/folder-import.ts';
-import type { ImportProgress } from '#src/sync/folder-import-run.ts';
+import { endFolderImport, retryFolderImport } from '#src/sync/folder-import/folder-import.ts';
+import type { ImportProgress } from '#src/sync/folder-import/folder-import-run.ts';
 import { useAct } from '#src/ui/use-act.ts';
 import { ImportProgressLine } from './import-progress-line.tsx';
 

@@ -5,10 +5,10 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { read } from '#src/data/current-store.ts';
-import { readIsWaiting } from '#src/data/reads/sync-status.ts';
+import { readIsWaiting } from '#src/data/reads/queue/sync-status.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
-import { endFolderImport } from '#src/sync/folder-import.ts';
-import type { RefusedFile } from '#src/sync/folder-import-run.ts';
+import { endFolderImport } from '#src/sync/folder-import/folder-import.ts';
+import type { RefusedFile } from '#src/sync/folder-import/folder-import-run.ts';
 import { useAct } from '#src/ui/use-act.ts';
 import { RefusedFiles } from './refused-files.tsx';
 

@@ -12,12 +12,12 @@ import { readLocations } from '#src/data/reads/folders.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { newId } from '#src/platform/ids.ts';
 import { enqueue } from '#src/sync/enqueue.ts';
-import { FailureAlert } from '#src/ui/failure-alert.tsx';
-import { type IndentedOption, IndentedSelect } from '#src/ui/indented-select.tsx';
-import { SheetOrDialog } from '#src/ui/sheet-or-dialog.tsx';
-import { useAskToClose } from '#src/ui/use-ask-to-close.tsx';
+import { FailureAlert } from '#src/ui/dialogs/failure-alert.tsx';
+import { SheetOrDialog } from '#src/ui/dialogs/sheet-or-dialog.tsx';
+import { useAskToClose } from '#src/ui/dialogs/use-ask-to-close.tsx';
+import { type IndentedOption, IndentedSelect } from '#src/ui/forms/indented-select.tsx';
+import { useSubmit } from '#src/ui/forms/use-submit.ts';
 import { useSnackbar } from '#src/ui/use-snackbar.ts';
-import { useSubmit } from '#src/ui/use-submit.ts';
 import { type FolderProblem, folderNameProblem } from './folder-name-problem.ts';
 import { useSameNameHint } from './use-same-name-hint.ts';
 

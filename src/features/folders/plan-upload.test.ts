@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Choice } from '#domain/folder-plan';
-import { projectScope } from '#domain/row';
+import type { Choice } from '#domain/files/folder-plan';
+import { projectScope } from '#domain/sync/row';
 import { setCurrentConnection } from '#src/data/current-store.ts';
-import { beginFolderImportOn, stopFolderImports } from '#src/sync/folder-import.ts';
+import { beginFolderImportOn, stopFolderImports } from '#src/sync/folder-import/folder-import.ts';
 import { enqueueOn } from '#src/sync/outbox.ts';
 import { type OpenDevice, openDevice } from '#src/testing/open-device.ts';
 import { importEnd, pickedFolder } from '#src/testing/picked-folder.ts';

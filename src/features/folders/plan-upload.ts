@@ -1,16 +1,16 @@
 // What folders and files that were picked would become, told on the device by the rules that the server's preview goes by.
 import type { RefusalCode } from '#domain/errors';
+import { type Choice, planFolderUpload, type SentFile } from '#domain/files/folder-plan';
+import { documentNameFrom, nameKey } from '#domain/files/names';
+import { NameIndex, type NextVersion, newDocument } from '#domain/files/next-version';
 import type { Folder } from '#domain/folder';
-import { type Choice, planFolderUpload, type SentFile } from '#domain/folder-plan';
-import { documentNameFrom, nameKey } from '#domain/names';
-import { NameIndex, type NextVersion, newDocument } from '#domain/next-version';
 import { read } from '#src/data/current-store.ts';
 import type { SeenAtPicking } from '#src/data/database.ts';
 import { readFileBytesMax } from '#src/data/reads/file-bytes-max.ts';
 import { type HeldBytes, readSameNamed, type SameNamed } from '#src/data/reads/same-named.ts';
 import { nextTurn } from '#src/platform/turn.ts';
-import { readSeen } from '#src/sync/seen-at-picking.ts';
-import type { FolderFile } from '#src/ui/picked-folder.ts';
+import { readSeen } from '#src/sync/folder-import/seen-at-picking.ts';
+import type { FolderFile } from '#src/ui/incoming/picked-folder.ts';
 
 /** Files planned at a stretch: a few milliseconds, so that the screen answers in between. */
 const STRETCH = 200;

@@ -3,9 +3,9 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import type { Choice } from '#domain/folder-plan';
+import type { Choice } from '#domain/files/folder-plan';
 import { bytesText } from '#src/text/moments.ts';
-import { plainChoice } from '#src/ui/plain-choice.ts';
+import { plainChoice } from '#src/ui/forms/plain-choice.ts';
 import type { PlannedFile } from './plan-upload.ts';
 
 /** A file's name, and below it the folders that it came in. */

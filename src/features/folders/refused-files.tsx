@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RefusedFile } from '#src/sync/folder-import-run.ts';
+import type { RefusedFile } from '#src/sync/folder-import/folder-import-run.ts';
 
 /** Listed at most; of more, the list gives the number. */
 const SHOWN = 100;

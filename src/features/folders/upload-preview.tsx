@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Choice } from '#domain/folder-plan';
+import type { Choice } from '#domain/files/folder-plan';
 import { type Found, type PlannedFile, type UploadPlan, undecidedIn } from './plan-upload.ts';
 import { ChoiceButtons, MovedRow, PlannedRow } from './planned-row.tsx';
 import { RefusedFiles } from './refused-files.tsx';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { read } from '#src/data/current-store.ts';
-import { readUploadPlaces } from '#src/data/reads/upload-places.ts';
+import { readUploadPlaces } from '#src/data/reads/queue/upload-places.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
-import { IndentedSelect } from '#src/ui/indented-select.tsx';
+import { IndentedSelect } from '#src/ui/forms/indented-select.tsx';
 
 /** Custom folders that the picker shows inside each other. */
 const LEVELS = 3;

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { reportBug } from '#src/platform/report-bug.ts';
-import { hashFile } from '#src/sync/hash-file.ts';
-import { UnreadableFileError } from '#src/sync/unreadable-file-error.ts';
-import type { FolderFile } from '#src/ui/picked-folder.ts';
+import { hashFile } from '#src/sync/files/hash-file.ts';
+import { UnreadableFileError } from '#src/sync/files/unreadable-file-error.ts';
+import type { FolderFile } from '#src/ui/incoming/picked-folder.ts';
 import type { UploadPlan } from './plan-upload.ts';
 
 /** Milliseconds between two looks at what was found: with thousands of files the list is not drawn anew for each. */

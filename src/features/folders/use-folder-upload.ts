@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Choice } from '#domain/folder-plan';
+import type { Choice } from '#domain/files/folder-plan';
 import { QuotaError } from '#src/data/quota-error.ts';
 import { reportBug } from '#src/platform/report-bug.ts';
-import { beginFolderImport } from '#src/sync/folder-import.ts';
-import { type FolderFile, withPicked } from '#src/ui/picked-folder.ts';
+import { beginFolderImport } from '#src/sync/folder-import/folder-import.ts';
+import { type FolderFile, withPicked } from '#src/ui/incoming/picked-folder.ts';
 import { useSentences } from '#src/ui/sentences.tsx';
 import { type Ground, planUpload, readGround, standingChoices, type UploadPlan, undecidedIn } from './plan-upload.ts';
 

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import type { Document } from '#domain/document';
 import type { Folder } from '#domain/folder';
 import type { Movable } from '#src/data/reads/destinations.ts';
-import { enqueueUndoable, enqueueUndoables, type Step } from '#src/sync/undo.ts';
+import { enqueueUndoable, enqueueUndoables, type Step } from '#src/sync/acts/undo.ts';
+import { useSubmit } from '#src/ui/forms/use-submit.ts';
 import { useOfferUndo } from '#src/ui/use-offer-undo.ts';
-import { useSubmit } from '#src/ui/use-submit.ts';
 
 function moving({ id, project_id, folder_id }: Document, to: number): Step {
   const move = (folder: number, was: number) =>

@@ -1,9 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { read } from '#src/data/current-store.ts';
-import { type KeptImport, readFolderImports } from '#src/data/reads/folder-imports.ts';
+import { type KeptImport, readFolderImports } from '#src/data/reads/queue/folder-imports.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
-import { folderImports, isImportedElsewhere } from '#src/sync/folder-import.ts';
-import type { ImportProgress } from '#src/sync/folder-import-run.ts';
+import { folderImports, isImportedElsewhere } from '#src/sync/folder-import/folder-import.ts';
+import type { ImportProgress } from '#src/sync/folder-import/folder-import-run.ts';
 
 interface ProjectImports {
   /** Of this tab. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { nameKey } from '#domain/names';
+import { nameKey } from '#domain/files/names';
 import { read } from '#src/data/current-store.ts';
 import { readSubfolders } from '#src/data/reads/folders.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';

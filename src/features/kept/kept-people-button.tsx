@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SheetOrDialog } from '#src/ui/sheet-or-dialog.tsx';
+import { SheetOrDialog } from '#src/ui/dialogs/sheet-or-dialog.tsx';
 import { KeptPeopleList } from './kept-people-list.tsx';
 
 /** The same for whoever is not signed in: by a button, out of the way of signing in. */

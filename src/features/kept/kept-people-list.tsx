@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { KeptPerson } from '#src/sync/kept-people.ts';
+import type { KeptPerson } from '#src/sync/session/kept-people.ts';
 import { bytesText } from '#src/text/moments.ts';
 import { useSnackbar } from '#src/ui/use-snackbar.ts';
 import { RemoveKeptDialog } from './remove-kept-dialog.tsx';

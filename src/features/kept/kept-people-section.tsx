@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { SectionCard } from '#src/ui/section-card.tsx';
+import { SectionCard } from '#src/ui/frame/section-card.tsx';
 import { KeptPeopleList } from './kept-people-list.tsx';
 
 /** The same as a part of the settings. */

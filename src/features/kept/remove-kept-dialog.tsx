@@ -6,11 +6,11 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { removeDataOf } from '#src/sync/kept-account.ts';
-import type { KeptPerson } from '#src/sync/kept-people.ts';
-import { FailureAlert } from '#src/ui/failure-alert.tsx';
-import { SheetOrDialog } from '#src/ui/sheet-or-dialog.tsx';
-import { useSubmit } from '#src/ui/use-submit.ts';
+import { removeDataOf } from '#src/sync/session/kept-account.ts';
+import type { KeptPerson } from '#src/sync/session/kept-people.ts';
+import { FailureAlert } from '#src/ui/dialogs/failure-alert.tsx';
+import { SheetOrDialog } from '#src/ui/dialogs/sheet-or-dialog.tsx';
+import { useSubmit } from '#src/ui/forms/use-submit.ts';
 
 /** What is lost with it, a sentence each. */
 function useLosses(): (person: KeptPerson) => string[] {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { type KeptPerson, listKeptPeople } from '#src/sync/kept-people.ts';
+import { type KeptPerson, listKeptPeople } from '#src/sync/session/kept-people.ts';
 
 /** Whose data is here beside that of whoever is signed in; undefined until it was looked for. `look` looks again. */
 export function useKeptPeople(): { people: KeptPerson[] | undefined; look: () => Promise<void> } {

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { type MissingProps, missingHint } from '#src/ui/later.tsx';
-import { ReloadButton } from '#src/ui/reload-button.tsx';
+import { type MissingProps, missingHint } from '#src/ui/dialogs/later.tsx';
+import { ReloadButton } from '#src/ui/frame/reload-button.tsx';
 
 /** At the foot of the page where the form to sign in could not be fetched. It opens when it comes. */
 export function MissingForm({ stuck, props: { open } }: MissingProps<{ open: boolean }>) {

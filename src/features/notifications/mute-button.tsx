@@ -1,7 +1,7 @@
 import BellOffIcon from '@mui/icons-material/NotificationsOffOutlined';
 import { useTranslation } from 'react-i18next';
 import { newId } from '#src/platform/ids.ts';
-import { enqueueUndoable } from '#src/sync/undo.ts';
+import { enqueueUndoable } from '#src/sync/acts/undo.ts';
 import { MenuButton } from '#src/ui/menu-button.tsx';
 import { useAct } from '#src/ui/use-act.ts';
 import { useOfferUndo } from '#src/ui/use-offer-undo.ts';

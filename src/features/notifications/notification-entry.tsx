@@ -12,13 +12,13 @@ import { Link } from 'react-router-dom';
 import type { Document } from '#domain/document';
 import type { Notification } from '#src/data/reads/notifications.ts';
 import { paths } from '#src/paths.ts';
-import { dismissLeftPrints } from '#src/sync/left-prints.ts';
-import { dismissTidings } from '#src/sync/notifications.ts';
-import { openAhead } from '#src/sync/open-ahead.ts';
+import { dismissTidings } from '#src/sync/acts/notifications.ts';
+import { openAhead } from '#src/sync/files/open-ahead.ts';
+import { dismissLeftPrints } from '#src/sync/recovery/left-prints.ts';
 import { AgeText } from '#src/ui/age-text.tsx';
 import { useDocumentName } from '#src/ui/document-name.ts';
-import { leadsTo } from '#src/ui/leads-to.ts';
-import { showAhead } from '#src/ui/screen-ahead.ts';
+import { leadsTo } from '#src/ui/frame/leads-to.ts';
+import { showAhead } from '#src/ui/frame/screen-ahead.ts';
 import { useAct } from '#src/ui/use-act.ts';
 import { MuteButton } from './mute-button.tsx';
 

@@ -9,8 +9,8 @@ import { useTranslation } from 'react-i18next';
 import { read } from '#src/data/current-store.ts';
 import { type Notification, readNotifications } from '#src/data/reads/notifications.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
-import { noteNotificationsSeen, readAllNotifications } from '#src/sync/notifications.ts';
-import { EmptyState } from '#src/ui/empty-state.tsx';
+import { noteNotificationsSeen, readAllNotifications } from '#src/sync/acts/notifications.ts';
+import { EmptyState } from '#src/ui/frame/empty-state.tsx';
 import { useAct } from '#src/ui/use-act.ts';
 import { NotificationEntry } from './notification-entry.tsx';
 

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import type { PrintItem } from '#src/data/reads/prints.ts';
-import { collectPrint, countPrint } from '#src/sync/prints.ts';
+import type { PrintItem } from '#src/data/reads/prints/prints.ts';
+import { collectPrint, countPrint } from '#src/sync/acts/prints.ts';
 import { useAct } from '#src/ui/use-act.ts';
 import { useOfferUndo } from '#src/ui/use-offer-undo.ts';
 

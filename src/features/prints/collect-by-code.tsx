@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { read } from '#src/data/current-store.ts';
-import { type PrintItem, readPrintsOfCode } from '#src/data/reads/prints.ts';
+import { type PrintItem, readPrintsOfCode } from '#src/data/reads/prints/prints.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { PrintEntry } from './print-entry.tsx';
 import { useSelf } from './use-self.ts';

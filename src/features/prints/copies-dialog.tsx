@@ -4,10 +4,10 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#domain/limits';
 import type { Print } from '#domain/print';
-import { countPrint } from '#src/sync/prints.ts';
-import { ProblemAlert } from '#src/ui/problem-alert.tsx';
-import { SheetOrDialog } from '#src/ui/sheet-or-dialog.tsx';
-import { useSubmit } from '#src/ui/use-submit.ts';
+import { countPrint } from '#src/sync/acts/prints.ts';
+import { SheetOrDialog } from '#src/ui/dialogs/sheet-or-dialog.tsx';
+import { ProblemAlert } from '#src/ui/forms/problem-alert.tsx';
+import { useSubmit } from '#src/ui/forms/use-submit.ts';
 import { copiesIn } from './copies-in.ts';
 
 /** How many copies came out of the printer: the browser does not tell. */

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { allCopiesOut } from '#domain/print';
-import type { PrintItem } from '#src/data/reads/prints.ts';
+import type { PrintItem } from '#src/data/reads/prints/prints.ts';
 import { paths } from '#src/paths.ts';
 import { PrintEntry } from './print-entry.tsx';
 import { useSelf } from './use-self.ts';

@@ -7,7 +7,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { isUncounted } from '#domain/print';
-import type { PrintItem } from '#src/data/reads/prints.ts';
+import type { PrintItem } from '#src/data/reads/prints/prints.ts';
 import { paths } from '#src/paths.ts';
 import { AllCollectedButton, CollectButton } from './collect-button.tsx';
 import { PrintMenu } from './print-menu.tsx';

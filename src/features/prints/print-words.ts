@@ -2,8 +2,8 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { copiesOut } from '#domain/print';
-import type { Standing } from '#src/data/reads/print-verdict.ts';
-import { type PrintItem, printedAt } from '#src/data/reads/prints.ts';
+import type { Standing } from '#src/data/reads/prints/print-verdict.ts';
+import { type PrintItem, printedAt } from '#src/data/reads/prints/prints.ts';
 import { syncStatus } from '#src/sync/sync-status.ts';
 import { dateTimeText } from '#src/text/moments.ts';
 import { useAuthorName } from '#src/ui/use-author-name.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { PrintItem } from '#src/data/reads/prints.ts';
+import type { PrintItem } from '#src/data/reads/prints/prints.ts';
 import { csvFileName, csvTable } from '#src/platform/csv.ts';
 import { saveBytes } from '#src/platform/download.ts';
 import { usePrintWords } from './print-words.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Print } from '#domain/print';
-import type { PrintItem } from '#src/data/reads/prints.ts';
+import type { PrintItem } from '#src/data/reads/prints/prints.ts';
 import { copiesIn } from './copies-in.ts';
 import { stateOf } from './print-words.ts';
 import { countOf, outOf, printsShown, whichOf, whichPrints } from './register-view.ts';

@@ -1,7 +1,7 @@
 // Which prints of a project are shown.
-import { nameKey } from '#domain/names';
+import { nameKey } from '#domain/files/names';
 import { copiesOut, isUncounted } from '#domain/print';
-import type { PrintItem } from '#src/data/reads/prints.ts';
+import type { PrintItem } from '#src/data/reads/prints/prints.ts';
 
 /** Those to collect, those to build from, or every one: what is not known yet is neither. */
 export const whichPrints = ['loose', 'current', 'all'] as const;

@@ -1,5 +1,5 @@
 import { read } from '#src/data/current-store.ts';
-import { readRegister } from '#src/data/reads/prints.ts';
+import { readRegister } from '#src/data/reads/prints/prints.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
 
 /** How many prints of a project are out of date and still about; 0 while nobody asks. */

@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ChangeEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type PicturePick, usePicturePick } from '#src/ui/use-picture-pick.ts';
+import { type PicturePick, usePicturePick } from '#src/ui/incoming/use-picture-pick.ts';
 
 function Preview({ file }: { file: File }) {
   const { t } = useTranslation('cover');

@@ -6,12 +6,12 @@ import { limits } from '#domain/limits';
 import type { Project } from '#domain/project';
 import { read } from '#src/data/current-store.ts';
 import { readProjectContents } from '#src/data/reads/contents.ts';
-import { readUnsavedImports } from '#src/data/reads/folder-imports.ts';
+import { readUnsavedImports } from '#src/data/reads/queue/folder-imports.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
-import { enqueueUndoable } from '#src/sync/undo.ts';
-import { DeleteDialog } from '#src/ui/delete-dialog.tsx';
+import { enqueueUndoable } from '#src/sync/acts/undo.ts';
+import { DeleteDialog } from '#src/ui/dialogs/delete-dialog.tsx';
+import { useSubmit } from '#src/ui/forms/use-submit.ts';
 import { useOfferUndo } from '#src/ui/use-offer-undo.ts';
-import { useSubmit } from '#src/ui/use-submit.ts';
 
 interface Props {
   project: Project;

@@ -3,8 +3,8 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
 import { type FolderSlug, folderSlugs } from '#domain/folder';
-import { FolderField } from '#src/ui/folder-field.tsx';
-import type { FolderFile } from '#src/ui/picked-folder.ts';
+import { FolderField } from '#src/ui/forms/folder-field.tsx';
+import type { FolderFile } from '#src/ui/incoming/picked-folder.ts';
 
 const targets = Object.keys(folderSlugs) as FolderSlug[];
 

@@ -2,11 +2,11 @@ import i18next from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { beforeAll, expect, test } from 'vitest';
-import type { PlaceProgress } from '#src/sync/pins.ts';
+import { stillSaid } from '#src/features/projects/keep/keep-standing.ts';
+import { useKeepTexts } from '#src/features/projects/keep/use-keep-texts.ts';
+import type { PlaceProgress } from '#src/sync/files/pins.ts';
 import { english } from '#src/text/catalogues.ts';
 import { spanish } from '#src/text/spanish.ts';
-import { stillSaid } from './keep-standing.ts';
-import { useKeepTexts } from './use-keep-texts.ts';
 
 const texts = i18next.createInstance();
 beforeAll(() => texts.init({ lng: 'en', resources: { en: english, es: spanish }, showSupportNotice: false }));

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { read } from '#src/data/current-store.ts';
 import { readNews } from '#src/data/reads/news.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
-import { laterDialog } from '#src/ui/later-dialog.tsx';
+import { laterDialog } from '#src/ui/dialogs/later-dialog.tsx';
 
 const Sheet = laterDialog(async () => (await import('./news-sheet.tsx')).NewsSheet);
 

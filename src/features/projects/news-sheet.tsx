@@ -9,8 +9,8 @@ import type { NewsItem } from '#src/data/reads/news.ts';
 import { paths } from '#src/paths.ts';
 import { markNewsSeen } from '#src/sync/news.ts';
 import { AgeText } from '#src/ui/age-text.tsx';
+import { SheetOrDialog } from '#src/ui/dialogs/sheet-or-dialog.tsx';
 import { useDocumentName } from '#src/ui/document-name.ts';
-import { SheetOrDialog } from '#src/ui/sheet-or-dialog.tsx';
 import { useAct } from '#src/ui/use-act.ts';
 
 const slugs = Object.keys(folderSlugs) as FolderSlug[];

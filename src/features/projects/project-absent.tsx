@@ -5,12 +5,12 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { read } from '#src/data/current-store.ts';
-import { readEverSynced } from '#src/data/reads/sync-status.ts';
+import { readEverSynced } from '#src/data/reads/queue/sync-status.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { paths } from '#src/paths.ts';
 import { syncStatus } from '#src/sync/sync-status.ts';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { WaitingScreen } from '#src/ui/waiting-screen.tsx';
+import { EmptyState } from '#src/ui/frame/empty-state.tsx';
+import { WaitingScreen } from '#src/ui/frame/waiting-screen.tsx';
 
 /** A project that is not on this device: on its way, out of reach, or not there. */
 export function ProjectAbsent() {

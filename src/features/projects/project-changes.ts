@@ -1,4 +1,4 @@
-import { cleanName } from '#domain/names';
+import { cleanName } from '#domain/files/names';
 import type { Project } from '#domain/project';
 import type { ProjectForm } from './project-fields.tsx';
 import { addTag, joinTags, splitTags } from './tags.ts';

@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#domain/limits';
 import { defaultProjectType, type ProjectType, projectTypes } from '#domain/project';
-import { FormField } from '#src/ui/form-field.tsx';
+import { FormField } from '#src/ui/forms/form-field.tsx';
 import { TagField } from './tag-field.tsx';
 import { addTag, joinTags } from './tags.ts';
 

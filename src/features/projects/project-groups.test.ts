@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { AccessLevel } from '#domain/access';
 import type { ProjectSummary } from '#src/data/reads/projects.ts';
-import { memoryKeep } from '#src/platform/keep.ts';
-import { addressIn, keepWish, readWish } from '#src/sync/vectorize-wish.ts';
+import { memoryKeep } from '#src/platform/own-files/keep.ts';
+import { addressIn, keepWish, readWish } from '#src/sync/acts/vectorize-wish.ts';
 import { columnsIn } from './card-size.ts';
 import { projectGroups } from './project-groups.ts';
 import { proposedName } from './proposed-name.ts';

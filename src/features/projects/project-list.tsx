@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { syncNow } from '#src/sync/engine.ts';
-import { EmptyState } from '#src/ui/empty-state.tsx';
+import { EmptyState } from '#src/ui/frame/empty-state.tsx';
 import { LoadingCards } from './loading-cards.tsx';
 import { projectGroups } from './project-groups.ts';
 import { ProjectSections } from './project-sections.tsx';

@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom';
 import type { FolderSlug } from '#domain/folder';
 import type { ProjectFolder } from '#src/data/reads/projects.ts';
 import { paths } from '#src/paths.ts';
-import { useIsPhone } from '#src/ui/use-is-phone.ts';
+import { useIsPhone } from '#src/ui/frame/use-is-phone.ts';
 import { ProjectCover } from './project-cover.tsx';
 
 /** As high as a thumb wants it, without pushing the lines apart. */

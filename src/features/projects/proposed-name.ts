@@ -1,6 +1,6 @@
+import { cleanName } from '#domain/files/names';
 import { limits } from '#domain/limits';
-import { cleanName } from '#domain/names';
-import { type FolderFile, folderOf } from '#src/ui/picked-folder.ts';
+import { type FolderFile, folderOf } from '#src/ui/incoming/picked-folder.ts';
 
 /** A project's name after the first folder picked for it; '' when only single files were. */
 export function proposedName(files: readonly Pick<FolderFile, 'path'>[]): string {

@@ -1,8 +1,8 @@
 import { Refusal } from '#domain/errors';
 import { newId } from '#src/platform/ids.ts';
-import { smallPicture } from '#src/platform/small-picture.ts';
+import { smallPicture } from '#src/platform/picture/small-picture.ts';
 import { enqueue } from '#src/sync/enqueue.ts';
-import { importFile } from '#src/sync/import-file.ts';
+import { importFile } from '#src/sync/files/import-file.ts';
 
 /**
  * Queues a picture as a project's cover, made small. When it resolves, it is saved on this device and shown.

@@ -6,10 +6,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { browserKeep } from '#src/platform/keep.ts';
-import { keepWish, readWish } from '#src/sync/vectorize-wish.ts';
+import { browserKeep } from '#src/platform/own-files/keep.ts';
+import { keepWish, readWish } from '#src/sync/acts/vectorize-wish.ts';
 import { AppIcon } from '#src/ui/app-icon.tsx';
-import { laterDialog } from '#src/ui/later-dialog.tsx';
+import { laterDialog } from '#src/ui/dialogs/later-dialog.tsx';
 
 const VectorizeDialog = laterDialog(async () => (await import('./vectorize-dialog.tsx')).VectorizeDialog);
 

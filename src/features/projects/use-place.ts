@@ -4,15 +4,15 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { read } from '#src/data/current-store.ts';
 import type { Pin } from '#src/data/database.ts';
 import type { Place } from '#src/data/reads/kept-places.ts';
+import { usePace } from '#src/features/projects/keep/keep-pace.ts';
+import { type KeepStanding, standingOf, stillSaid } from '#src/features/projects/keep/keep-standing.ts';
 import { afterRest } from '#src/platform/after-rest.ts';
 import { whenIdle } from '#src/platform/idle.ts';
 import { reportBug } from '#src/platform/report-bug.ts';
-import { followProgress } from '#src/sync/follow-progress.ts';
-import type { PlaceProgress } from '#src/sync/pins.ts';
-import { onAnswer, onSizeChange, readSize } from '#src/sync/place-size.ts';
+import { followProgress } from '#src/sync/files/follow-progress.ts';
+import type { PlaceProgress } from '#src/sync/files/pins.ts';
+import { onAnswer, onSizeChange, readSize } from '#src/sync/files/place-size.ts';
 import { syncStatus } from '#src/sync/sync-status.ts';
-import { usePace } from './keep-pace.ts';
-import { type KeepStanding, standingOf, stillSaid } from './keep-standing.ts';
 
 /** Milliseconds that a screen has to itself before what it does not need is added up. */
 const SETTLING = 600;

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { FolderSlug } from '#domain/folder';
-import type { FolderFile } from '#src/ui/picked-folder.ts';
+import type { FolderFile } from '#src/ui/incoming/picked-folder.ts';
 import type { CreateMode } from './create-mode.tsx';
 import { changedFields } from './project-changes.ts';
 import { blankProject, type ProjectForm } from './project-fields.tsx';

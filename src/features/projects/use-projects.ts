@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { read } from '#src/data/current-store.ts';
 import { type ProjectSummary, readProjects } from '#src/data/reads/projects.ts';
-import { readEverSynced } from '#src/data/reads/sync-status.ts';
+import { readEverSynced } from '#src/data/reads/queue/sync-status.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { syncStatus } from '#src/sync/sync-status.ts';
 

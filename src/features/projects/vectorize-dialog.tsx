@@ -5,9 +5,9 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { addressIn } from '#src/sync/vectorize-wish.ts';
-import { FormField } from '#src/ui/form-field.tsx';
-import { SheetOrDialog } from '#src/ui/sheet-or-dialog.tsx';
+import { addressIn } from '#src/sync/acts/vectorize-wish.ts';
+import { SheetOrDialog } from '#src/ui/dialogs/sheet-or-dialog.tsx';
+import { FormField } from '#src/ui/forms/form-field.tsx';
 
 interface FormProps {
   id: string;

@@ -7,7 +7,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OpenCamera } from '#src/platform/code-camera.ts';
+import type { OpenCamera } from '#src/platform/scan/code-camera.ts';
 
 /** To be seen on any picture. */
 const onPicture = {

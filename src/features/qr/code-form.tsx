@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { FormField } from '#src/ui/form-field.tsx';
+import { FormField } from '#src/ui/forms/form-field.tsx';
 import { parseScanned, type ScannedCode } from './scanned-code.ts';
 
 interface Props {

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readPhoto } from '#src/platform/code-reader.ts';
+import { readPhoto } from '#src/platform/scan/code-reader.ts';
 import { parseScanned, type ScannedCode } from './scanned-code.ts';
 
 type Problem = 'none' | 'not_ours' | 'broken' | 'huge';

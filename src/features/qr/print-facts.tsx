@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { PrintAnswer } from '#src/data/reads/print-verdict.ts';
+import type { PrintAnswer } from '#src/data/reads/prints/print-verdict.ts';
 import { dateText } from '#src/text/moments.ts';
 import { FactList } from '#src/ui/fact-list.tsx';
 

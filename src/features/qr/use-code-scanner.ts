@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { type CameraProblem, isCameraAllowed, type OpenCamera, watchForCodes } from '#src/platform/code-camera.ts';
-import { browserKeep } from '#src/platform/keep.ts';
+import { browserKeep } from '#src/platform/own-files/keep.ts';
+import { type CameraProblem, isCameraAllowed, type OpenCamera, watchForCodes } from '#src/platform/scan/code-camera.ts';
 import { parseScanned, type ScannedCode } from './scanned-code.ts';
 
 /** The camera that was chosen on this device; without it the one that looks away from the person. */

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { verifyUrl } from '#domain/qr-code';
-import type { PrintAnswer } from '#src/data/reads/print-verdict.ts';
+import type { PrintAnswer } from '#src/data/reads/prints/print-verdict.ts';
 import { paths } from '#src/paths.ts';
 
 /** What comes next: the drawing to build from, and the server's own word on the print. */

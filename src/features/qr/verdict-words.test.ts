@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PrintAnswer } from '#src/data/reads/print-verdict.ts';
+import type { PrintAnswer } from '#src/data/reads/prints/print-verdict.ts';
 import { findingOf } from './verdict-words.ts';
 
 const checked_at = '2026-03-14T07:42:00.000Z';

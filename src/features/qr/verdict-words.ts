@@ -1,5 +1,5 @@
 // What is said of a print, and how sure this device can be of it.
-import type { PrintAnswer } from '#src/data/reads/print-verdict.ts';
+import type { PrintAnswer } from '#src/data/reads/prints/print-verdict.ts';
 
 /** Milliseconds for which a check with the server counts as now, while there is a connection. */
 const FRESH = 5 * 60_000;

@@ -1,7 +1,7 @@
 import type { SearchHit } from '#domain/endpoints/search';
-import { fileKindOf, kindLabel } from '#domain/file-kind';
-import { nameKey } from '#domain/names';
-import { kindRank } from '#src/data/reads/sheets.ts';
+import { fileKindOf, kindLabel } from '#domain/files/file-kind';
+import { nameKey } from '#domain/files/names';
+import { kindRank } from '#src/data/reads/search/sheets.ts';
 
 export interface FoundDocument {
   hit: SearchHit;

@@ -8,10 +8,10 @@ import { read } from '#src/data/current-store.ts';
 import { readFolderPath } from '#src/data/reads/folders.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { paths } from '#src/paths.ts';
-import { openAhead } from '#src/sync/open-ahead.ts';
+import { openAhead } from '#src/sync/files/open-ahead.ts';
 import { AppIcon, type AppIconName } from '#src/ui/app-icon.tsx';
 import { useDocumentName } from '#src/ui/document-name.ts';
-import { leadsTo } from '#src/ui/leads-to.ts';
+import { leadsTo } from '#src/ui/frame/leads-to.ts';
 import { matchedParts } from './matched-parts.ts';
 
 const icons: Record<RootFolderType, AppIconName> = {

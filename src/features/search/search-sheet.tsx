@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBackCloses } from '#src/ui/use-back-closes.ts';
+import { useBackCloses } from '#src/ui/dialogs/use-back-closes.ts';
 import { SearchInput } from './search-input.tsx';
 import { SearchResults } from './search-results.tsx';
 import { useSearchBox } from './use-search-box.ts';

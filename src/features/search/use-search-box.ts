@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#src/paths.ts';
-import { showAhead } from '#src/ui/screen-ahead.ts';
+import { showAhead } from '#src/ui/frame/screen-ahead.ts';
 import type { FoundDocument } from './merge-hits.ts';
 import { type Search, useSearch } from './use-search.ts';
 

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { limits } from '#domain/limits';
 import { read } from '#src/data/current-store.ts';
-import { readHeldIds, readSearchHits } from '#src/data/reads/search.ts';
-import { newSearchMemory, readSearchIndex } from '#src/data/reads/search-index.ts';
+import { readHeldIds, readSearchHits } from '#src/data/reads/search/search.ts';
+import { newSearchMemory, readSearchIndex } from '#src/data/reads/search/search-index.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { type FoundDocument, mergeHits } from './merge-hits.ts';
 import { useServerHits } from './use-server-hits.ts';

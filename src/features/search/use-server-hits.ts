@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { type ServerSearch, searchServer } from '#src/sync/search-server.ts';
+import { type ServerSearch, searchServer } from '#src/sync/acts/search-server.ts';
 import { syncStatus } from '#src/sync/sync-status.ts';
 
 /** Milliseconds without another letter after which the server is asked. */

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { acceptRemoval } from '#src/sync/attention.ts';
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { acceptRemoval } from '#src/sync/acts/attention.ts';
+import { ConfirmDialog } from '#src/ui/dialogs/confirm-dialog.tsx';
 import { useAct } from '#src/ui/use-act.ts';
 
 /** Lets a large removal, or that of a whole project, go ahead, after asking: this device may hold the last copy. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type AttentionKind, isAttentionKind } from '#src/data/reads/attention-kinds.ts';
-import type { AttentionEntry } from '#src/data/reads/sync-list.ts';
-import { discardRejected, dismissAttention, keepHeld, rejectedFile, retryRejected } from '#src/sync/attention.ts';
+import { type AttentionKind, isAttentionKind } from '#src/data/reads/queue/attention-kinds.ts';
+import type { AttentionEntry } from '#src/data/reads/queue/sync-list.ts';
+import { discardRejected, dismissAttention, keepHeld, rejectedFile, retryRejected } from '#src/sync/acts/attention.ts';
 import { AcceptRemovalButton } from './accept-removal-button.tsx';
 import { ChooseFileButton } from './choose-file-button.tsx';
 import { CopyButton } from './copy-button.tsx';

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { AttentionEntry as Entry } from '#src/data/reads/sync-list.ts';
+import type { AttentionEntry as Entry } from '#src/data/reads/queue/sync-list.ts';
 import { AttentionActions } from './attention-actions.tsx';
 import { attentionText } from './attention-text.ts';
 import { changeText, destinationText } from './change-text.ts';

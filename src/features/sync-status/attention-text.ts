@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import { limits } from '#domain/limits';
-import { heldTables } from '#domain/row';
-import { type AttentionKind, isAttentionKind } from '#src/data/reads/attention-kinds.ts';
-import type { AttentionEntry } from '#src/data/reads/sync-list.ts';
+import { heldTables } from '#domain/sync/row';
+import { type AttentionKind, isAttentionKind } from '#src/data/reads/queue/attention-kinds.ts';
+import type { AttentionEntry } from '#src/data/reads/queue/sync-list.ts';
 import { lostImport } from './lost-import.ts';
 import { rejectedText } from './rejected-text.ts';
 

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { refusals } from '#domain/errors';
 import { isMutationName } from '#domain/mutations/catalogue';
-import type { ChangeSubject } from '#src/data/reads/change-subjects.ts';
+import type { ChangeSubject } from '#src/data/reads/queue/change-subjects.ts';
 
 import { placeName } from './place-name.ts';
 

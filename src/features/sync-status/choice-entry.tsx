@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { VersionChoice } from '#src/data/reads/sync-list.ts';
+import type { VersionChoice } from '#src/data/reads/queue/sync-list.ts';
+import { splitVersion } from '#src/sync/acts/split.ts';
 import { enqueue } from '#src/sync/enqueue.ts';
-import { splitVersion } from '#src/sync/split.ts';
 import { useSnackbar } from '#src/ui/use-snackbar.ts';
 import { choiceTitle } from './choice-title.ts';
 import { EntryCard } from './entry-card.tsx';

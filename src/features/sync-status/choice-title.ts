@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { VersionChoice } from '#src/data/reads/sync-list.ts';
+import type { VersionChoice } from '#src/data/reads/queue/sync-list.ts';
 
 type Asked = Pick<VersionChoice, 'name' | 'label' | 'current' | 'chosen'>;
 

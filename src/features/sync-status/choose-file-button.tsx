@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { type ChangeEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AttentionItem } from '#src/data/database.ts';
-import { giveBytesBack, lostFile } from '#src/sync/give-bytes-back.ts';
+import { giveBytesBack, lostFile } from '#src/sync/files/give-bytes-back.ts';
 import { useAct } from '#src/ui/use-act.ts';
 import { useSnackbar } from '#src/ui/use-snackbar.ts';
 

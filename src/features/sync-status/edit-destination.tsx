@@ -4,7 +4,7 @@ import { read } from '#src/data/current-store.ts';
 import type { AttentionItem, Store } from '#src/data/database.ts';
 import { type FolderLocation, readLocations, readSubtreeIds } from '#src/data/reads/folders.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
-import { IndentedSelect } from '#src/ui/indented-select.tsx';
+import { IndentedSelect } from '#src/ui/forms/indented-select.tsx';
 import { placeName } from './place-name.ts';
 
 interface Props {

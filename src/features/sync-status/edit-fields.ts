@@ -1,8 +1,8 @@
 // What of a refused change can be made otherwise before it is tried again.
 import { type FieldReason, Refusal } from '#domain/errors';
 import { catalogue, isMutationName } from '#domain/mutations/catalogue';
-import type { EditableField } from '#domain/mutations/editable';
-import { parseOrRefuse } from '#domain/mutations/mutation';
+import type { EditableField } from '#domain/mutations/rules/editable';
+import { parseOrRefuse } from '#domain/mutations/rules/mutation';
 
 export type TextField = Exclude<EditableField, { kind: 'place' }>;
 

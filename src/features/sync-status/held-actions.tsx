@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AttentionEntry } from '#src/data/reads/sync-list.ts';
-import { keepHeld } from '#src/sync/attention.ts';
-import { removeHeld, saveHeld, tellHeldAgain } from '#src/sync/held-rows.ts';
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import type { AttentionEntry } from '#src/data/reads/queue/sync-list.ts';
+import { keepHeld } from '#src/sync/acts/attention.ts';
+import { removeHeld, saveHeld, tellHeldAgain } from '#src/sync/recovery/held-rows.ts';
+import { ConfirmDialog } from '#src/ui/dialogs/confirm-dialog.tsx';
 import { useAct } from '#src/ui/use-act.ts';
 import { useSnackbar } from '#src/ui/use-snackbar.ts';
 import { CopyButton } from './copy-button.tsx';

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { useTranslation } from 'react-i18next';
 import { momentText } from '#src/text/moments.ts';
-import { useServerNow } from '#src/ui/server-clock.tsx';
+import { useServerNow } from '#src/ui/frame/server-clock.tsx';
 import { useKeptBack } from './use-kept-back.ts';
 
 /** Of which projects news are kept back, and since when. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AttentionEntry } from '#src/data/reads/sync-list.ts';
+import type { AttentionEntry } from '#src/data/reads/queue/sync-list.ts';
 import { rejectedText } from './rejected-text.ts';
 
 const texts = ((key: string, values?: { reason?: string }) => values?.reason ?? key) as never;

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { isRefusalCode } from '#domain/errors';
 import { isMutationName } from '#domain/mutations/catalogue';
-import type { AttentionEntry } from '#src/data/reads/sync-list.ts';
+import type { AttentionEntry } from '#src/data/reads/queue/sync-list.ts';
 
 type Texts = TFunction<['sync', 'errors']>;
 

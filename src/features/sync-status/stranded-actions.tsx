@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { AttentionEntry } from '#src/data/reads/sync-list.ts';
-import { discardStranded, retryStranded, savedStranded, saveStranded } from '#src/sync/stranded.ts';
+import type { AttentionEntry } from '#src/data/reads/queue/sync-list.ts';
+import { discardStranded, retryStranded, savedStranded, saveStranded } from '#src/sync/acts/stranded.ts';
 import { useSnackbar } from '#src/ui/use-snackbar.ts';
 import { DiscardButton } from './discard-button.tsx';
 import { OpenButton } from './open-button.tsx';

@@ -9,8 +9,8 @@ import Typography from '@mui/material/Typography';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { momentText } from '#src/text/moments.ts';
-import { useServerNow } from '#src/ui/server-clock.tsx';
-import { useIsPhone } from '#src/ui/use-is-phone.ts';
+import { useServerNow } from '#src/ui/frame/server-clock.tsx';
+import { useIsPhone } from '#src/ui/frame/use-is-phone.ts';
 import { chipLines } from './chip-lines.ts';
 import { type SyncSummary, useSyncSummary } from './use-sync-summary.ts';
 

@@ -6,16 +6,21 @@ import Typography from '@mui/material/Typography';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { read } from '#src/data/current-store.ts';
-import { readUnsavedImports } from '#src/data/reads/folder-imports.ts';
-import { type AttentionEntry as Entry, readAttention, readChoices, readWaiting } from '#src/data/reads/sync-list.ts';
-import { isDecided, readAttentionCount } from '#src/data/reads/sync-status.ts';
-import { readTold } from '#src/data/reads/told.ts';
+import { readUnsavedImports } from '#src/data/reads/queue/folder-imports.ts';
+import {
+  type AttentionEntry as Entry,
+  readAttention,
+  readChoices,
+  readWaiting,
+} from '#src/data/reads/queue/sync-list.ts';
+import { isDecided, readAttentionCount } from '#src/data/reads/queue/sync-status.ts';
+import { readTold } from '#src/data/reads/queue/told.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { syncNow } from '#src/sync/engine.ts';
 import { type SyncStatus, syncStatus } from '#src/sync/sync-status.ts';
-import { AppKeptNote } from '#src/ui/app-kept-note.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { SheetOrDialog } from '#src/ui/sheet-or-dialog.tsx';
+import { SheetOrDialog } from '#src/ui/dialogs/sheet-or-dialog.tsx';
+import { AppKeptNote } from '#src/ui/frame/app-kept-note.tsx';
+import { EmptyState } from '#src/ui/frame/empty-state.tsx';
 import { AttentionEntry } from './attention-entry.tsx';
 import { ChoiceEntry } from './choice-entry.tsx';
 import { KeptBackNotes } from './kept-back-notes.tsx';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { againOf } from '#domain/again';
 import type { NoticeCode } from '#domain/errors';
-import type { Told } from '#src/data/reads/told.ts';
-import { type Answer, answerTold } from '#src/sync/attention.ts';
-import { namedFile } from '#src/sync/named-file.ts';
-import { splitVersion } from '#src/sync/split.ts';
+import { againOf } from '#domain/sync/again';
+import type { Told } from '#src/data/reads/queue/told.ts';
+import { type Answer, answerTold } from '#src/sync/acts/attention.ts';
+import { splitVersion } from '#src/sync/acts/split.ts';
+import { namedFile } from '#src/sync/files/named-file.ts';
 import { CopyButton } from './copy-button.tsx';
 import { OpenButton } from './open-button.tsx';
 import { SaveFileButton } from './save-file-button.tsx';

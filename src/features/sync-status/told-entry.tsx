@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Told } from '#src/data/reads/told.ts';
+import type { Told } from '#src/data/reads/queue/told.ts';
 import { EntryCard } from './entry-card.tsx';
 import { EntryFacts } from './entry-facts.tsx';
 import { ToldActions } from './told-actions.tsx';

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import { may } from '#domain/access';
 import type { NoticeCode, NoticeParams } from '#domain/errors';
-import type { Told } from '#src/data/reads/told.ts';
-import type { ToldChoice } from '#src/data/reads/told-choice.ts';
+import type { Told } from '#src/data/reads/queue/told.ts';
+import type { ToldChoice } from '#src/data/reads/queue/told-choice.ts';
 import { placeName } from './place-name.ts';
 
 export type ToldTexts = TFunction<['sync', 'errors', 'words', 'folders', 'projects']>;

@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import type { UnsavedImport } from '#src/data/reads/folder-imports.ts';
+import type { UnsavedImport } from '#src/data/reads/queue/folder-imports.ts';
 import { EntryCard } from './entry-card.tsx';
 import { OpenButton } from './open-button.tsx';
 

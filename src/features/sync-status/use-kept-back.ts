@@ -1,5 +1,5 @@
 import { read } from '#src/data/current-store.ts';
-import { type KeptBack, lasting, readKeptBack } from '#src/data/reads/kept-back.ts';
+import { type KeptBack, lasting, readKeptBack } from '#src/data/reads/queue/kept-back.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
 
 /** Of one project, or else of all: those whose news the server keeps back for longer than a moment. @param now ms, by its clock. */

@@ -1,11 +1,11 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import type { WaitingItem } from '#src/data/reads/sync-list.ts';
-import { namedFile } from '#src/sync/named-file.ts';
+import type { WaitingItem } from '#src/data/reads/queue/sync-list.ts';
+import { namedFile } from '#src/sync/files/named-file.ts';
 import { bytesText } from '#src/text/moments.ts';
 import { AgeText } from '#src/ui/age-text.tsx';
-import { ProgressLine } from '#src/ui/progress-line.tsx';
+import { ProgressLine } from '#src/ui/forms/progress-line.tsx';
 import { changeText, errorText, isOutOfReach } from './change-text.ts';
 import { CopyButton } from './copy-button.tsx';
 import { EntryCard } from './entry-card.tsx';

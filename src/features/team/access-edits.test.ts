@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ProjectForMember } from '#src/sync/project-access.ts';
+import type { ProjectForMember } from '#src/sync/acts/project-access.ts';
 import { changesOf, isModified, type Level, wantedLevel } from './access-edits.ts';
 
 const project = (id: number, level: Level): ProjectForMember => ({

@@ -1,6 +1,6 @@
 // What is wanted of somebody's access to each project, beside what it is: held until it is saved.
 import type { ShareLevel } from '#domain/access';
-import type { AccessChange, ProjectForMember } from '#src/sync/project-access.ts';
+import type { AccessChange, ProjectForMember } from '#src/sync/acts/project-access.ts';
 
 /** How somebody has a project; null: not at all. */
 export type Level = ShareLevel | null;

@@ -12,7 +12,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ShareLevel, shareLevels } from '#domain/access';
-import type { ProjectForMember } from '#src/sync/project-access.ts';
+import type { ProjectForMember } from '#src/sync/acts/project-access.ts';
 import type { Level } from './access-edits.ts';
 import type { AccessRow as Row } from './use-project-access.ts';
 

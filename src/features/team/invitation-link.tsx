@@ -7,7 +7,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { canShare, shareAddress } from '#src/platform/share.ts';
-import { SheetOrDialog } from '#src/ui/sheet-or-dialog.tsx';
+import { SheetOrDialog } from '#src/ui/dialogs/sheet-or-dialog.tsx';
 import { useCopied } from '#src/ui/use-copied.ts';
 
 interface Props {

@@ -7,11 +7,11 @@ import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'reac
 import { useTranslation } from 'react-i18next';
 import { limits } from '#domain/limits';
 import type { KeptTeam } from '#src/data/reads/team.ts';
-import { type Invited, invite } from '#src/sync/team.ts';
-import { FailureAlert } from '#src/ui/failure-alert.tsx';
-import { SheetOrDialog } from '#src/ui/sheet-or-dialog.tsx';
-import { useAskToClose } from '#src/ui/use-ask-to-close.tsx';
-import { useSubmit } from '#src/ui/use-submit.ts';
+import { type Invited, invite } from '#src/sync/acts/team.ts';
+import { FailureAlert } from '#src/ui/dialogs/failure-alert.tsx';
+import { SheetOrDialog } from '#src/ui/dialogs/sheet-or-dialog.tsx';
+import { useAskToClose } from '#src/ui/dialogs/use-ask-to-close.tsx';
+import { useSubmit } from '#src/ui/forms/use-submit.ts';
 import { AddressField } from './address-field.tsx';
 import { InvitationLink } from './invitation-link.tsx';
 import { inviteOutcome } from './invite-outcome.ts';

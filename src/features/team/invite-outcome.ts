@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { Invited } from '#src/sync/team.ts';
+import type { Invited } from '#src/sync/acts/team.ts';
 
 /** What became of an invitation, in words: sent only where a mail goes out; else why not, and what is left to do. */
 export function inviteOutcome(t: TFunction<['team']>, made: Invited & { address: string }): string {

@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import type { ReceivedInvitation } from '#src/data/reads/team.ts';
 import { paths } from '#src/paths.ts';
-import { respondByLink } from '#src/sync/team.ts';
+import { respondByLink } from '#src/sync/acts/team.ts';
+import { useSubmit } from '#src/ui/forms/use-submit.ts';
 import { useSnackbar } from '#src/ui/use-snackbar.ts';
-import { useSubmit } from '#src/ui/use-submit.ts';
 
 interface Props {
   invitation: ReceivedInvitation;

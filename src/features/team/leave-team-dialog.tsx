@@ -6,15 +6,15 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { read } from '#src/data/current-store.ts';
-import { readUnsavedImports } from '#src/data/reads/folder-imports.ts';
 import { type ProjectSummary, readProjectsOf } from '#src/data/reads/projects.ts';
+import { readUnsavedImports } from '#src/data/reads/queue/folder-imports.ts';
 import type { Team } from '#src/data/reads/team.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
-import { leaveTeam } from '#src/sync/team.ts';
-import { FailureAlert } from '#src/ui/failure-alert.tsx';
-import { SheetOrDialog } from '#src/ui/sheet-or-dialog.tsx';
+import { leaveTeam } from '#src/sync/acts/team.ts';
+import { FailureAlert } from '#src/ui/dialogs/failure-alert.tsx';
+import { SheetOrDialog } from '#src/ui/dialogs/sheet-or-dialog.tsx';
+import { useSubmit } from '#src/ui/forms/use-submit.ts';
 import { useSnackbar } from '#src/ui/use-snackbar.ts';
-import { useSubmit } from '#src/ui/use-submit.ts';
 import { NeedsServer } from './needs-server.tsx';
 
 /** Which projects go from this device with the team, and what of them never arrived. */

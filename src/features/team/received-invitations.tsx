@@ -4,10 +4,10 @@ import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReceivedInvitation } from '#src/data/reads/team.ts';
-import { respondToInvitation } from '#src/sync/team.ts';
-import { EmptyState } from '#src/ui/empty-state.tsx';
+import { respondToInvitation } from '#src/sync/acts/team.ts';
+import { useSubmit } from '#src/ui/forms/use-submit.ts';
+import { EmptyState } from '#src/ui/frame/empty-state.tsx';
 import { useSnackbar } from '#src/ui/use-snackbar.ts';
-import { useSubmit } from '#src/ui/use-submit.ts';
 import { InvitationCard } from './invitation-card.tsx';
 
 type Answer = 'accept' | 'reject';

@@ -3,11 +3,11 @@ import DialogContentText from '@mui/material/DialogContentText';
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
 import type { Member } from '#src/data/reads/team.ts';
-import { removeMember } from '#src/sync/team.ts';
-import { FailureAlert } from '#src/ui/failure-alert.tsx';
-import { SheetOrDialog } from '#src/ui/sheet-or-dialog.tsx';
+import { removeMember } from '#src/sync/acts/team.ts';
+import { FailureAlert } from '#src/ui/dialogs/failure-alert.tsx';
+import { SheetOrDialog } from '#src/ui/dialogs/sheet-or-dialog.tsx';
+import { useSubmit } from '#src/ui/forms/use-submit.ts';
 import { useSnackbar } from '#src/ui/use-snackbar.ts';
-import { useSubmit } from '#src/ui/use-submit.ts';
 import { NeedsServer } from './needs-server.tsx';
 
 /** Asks before somebody leaves the team, and with it every project that was shared with them. */

@@ -6,10 +6,10 @@ import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SentInvitation } from '#src/data/reads/team.ts';
-import { cancelInvitation, handLink } from '#src/sync/team.ts';
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { useSubmit } from '#src/ui/use-submit.ts';
+import { cancelInvitation, handLink } from '#src/sync/acts/team.ts';
+import { ConfirmDialog } from '#src/ui/dialogs/confirm-dialog.tsx';
+import { useSubmit } from '#src/ui/forms/use-submit.ts';
+import { EmptyState } from '#src/ui/frame/empty-state.tsx';
 import { InvitationCard } from './invitation-card.tsx';
 import { InvitationLink } from './invitation-link.tsx';
 

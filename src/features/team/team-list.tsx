@@ -9,8 +9,8 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Team } from '#src/data/reads/team.ts';
 import { dateText } from '#src/text/moments.ts';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { laterDialog } from '#src/ui/later-dialog.tsx';
+import { laterDialog } from '#src/ui/dialogs/later-dialog.tsx';
+import { EmptyState } from '#src/ui/frame/empty-state.tsx';
 import { PersonAvatar } from '#src/ui/person-avatar.tsx';
 import { RoleChip } from './role-chip.tsx';
 

@@ -6,8 +6,8 @@ import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
 import type { KeptTeam } from '#src/data/reads/team.ts';
 import { momentText } from '#src/text/moments.ts';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { useServerNow } from '#src/ui/server-clock.tsx';
+import { EmptyState } from '#src/ui/frame/empty-state.tsx';
+import { useServerNow } from '#src/ui/frame/server-clock.tsx';
 import { TeamTabs } from './team-tabs.tsx';
 import type { TeamState } from './use-team.ts';
 

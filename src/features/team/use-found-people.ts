@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { limits } from '#domain/limits';
-import { type FoundUser, findPeople } from '#src/sync/find-people.ts';
+import { type FoundUser, findPeople } from '#src/sync/acts/find-people.ts';
 
 /** Milliseconds without another letter after which the server is asked. */
 const PAUSE = 300;

@@ -4,9 +4,9 @@ import {
   type ProjectForMember,
   readProjectAccess,
   saveProjectAccess,
-} from '#src/sync/project-access.ts';
+} from '#src/sync/acts/project-access.ts';
+import { useSubmit } from '#src/ui/forms/use-submit.ts';
 import { useSentences } from '#src/ui/sentences.tsx';
-import { useSubmit } from '#src/ui/use-submit.ts';
 import { changesOf, isModified, type Level, type Wanted, wantedLevel } from './access-edits.ts';
 
 /** A project as its row shows it. */

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { read } from '#src/data/current-store.ts';
 import { type KeptTeam, readTeam } from '#src/data/reads/team.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
+import { refreshTeam } from '#src/sync/acts/team.ts';
 import { syncStatus } from '#src/sync/sync-status.ts';
-import { refreshTeam } from '#src/sync/team.ts';
-import { useSubmit } from '#src/ui/use-submit.ts';
+import { useSubmit } from '#src/ui/forms/use-submit.ts';
 
 export interface TeamState {
   /** As the server last described it; undefined while the store is read, null where this device never heard of it. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VersionItem } from '#src/data/reads/versions.ts';
+import { useLook } from '#src/features/viewer/stage/use-look.ts';
+import { useVersionBytes } from '#src/features/viewer/versions/use-version-bytes.ts';
 import { FileNotice } from './file-notice.tsx';
-import { useLook } from './use-look.ts';
-import { useVersionBytes } from './use-version-bytes.ts';
 import { ViewerNotice } from './viewer-notice.tsx';
 
 interface Props {

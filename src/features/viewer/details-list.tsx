@@ -4,13 +4,13 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OpenedDocument } from '#src/data/reads/documents.ts';
+import { PhotoPlace } from '#src/features/viewer/picture/photo-place.tsx';
+import { usePhotoFacts } from '#src/features/viewer/picture/use-photo-facts.ts';
 import { bytesText, dateText, writtenMomentText } from '#src/text/moments.ts';
 import { useDocumentName } from '#src/ui/document-name.ts';
 import { PersonAvatar } from '#src/ui/person-avatar.tsx';
 import { useAuthorName } from '#src/ui/use-author-name.ts';
-import { PhotoPlace } from './photo-place.tsx';
 import { useAuthor } from './use-author.ts';
-import { usePhotoFacts } from './use-photo-facts.ts';
 
 /** The facts of the shown version, the short ones side by side. */
 export function DetailsList({ opened: { document, shown } }: { opened: OpenedDocument }) {

@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { read } from '#src/data/current-store.ts';
 import { countComments } from '#src/data/reads/comments.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
+import { useOpened } from '#src/features/viewer/stage/use-opened.ts';
+import { VersionList } from '#src/features/viewer/versions/version-list.tsx';
 import { DetailsList } from './details-list.tsx';
 import { NotifySwitch } from './notify-switch.tsx';
 import { PanelSection } from './panel-section.tsx';
 import { StampSection } from './stamp/stamp-section.tsx';
 import type { StampView } from './stamp/use-stamp-view.ts';
-import { useOpened } from './use-opened.ts';
-import { VersionList } from './version-list.tsx';
 
 interface Props {
   documentId: number;

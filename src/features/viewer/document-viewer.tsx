@@ -2,35 +2,35 @@
 import Button from '@mui/material/Button';
 import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fileKindOf } from '#domain/file-kind';
-import { isLineDrawing } from '#domain/file-type';
-import { extensionOf } from '#domain/names';
+import { fileKindOf } from '#domain/files/file-kind';
+import { isLineDrawing } from '#domain/files/file-type';
+import { extensionOf } from '#domain/files/names';
 import type { Version } from '#domain/version';
 import type { OpenedDocument } from '#src/data/reads/documents.ts';
+import { comparableOf } from '#src/features/viewer/compare/comparable.ts';
+import { useComparing } from '#src/features/viewer/compare/use-comparing.ts';
+import { DxfBody } from '#src/features/viewer/dxf/dxf-body.tsx';
+import { isBlank, type SeenDxf } from '#src/features/viewer/dxf/seen-dxf.ts';
+import { SheetBody } from '#src/features/viewer/pdf/sheet-body.tsx';
+import type { Stamping } from '#src/features/viewer/pdf/use-open-sheets.ts';
+import { ForeignPicture } from '#src/features/viewer/picture/foreign-picture.tsx';
+import { PrintProgress } from '#src/features/viewer/print/print-progress.tsx';
+import { LookedAt } from '#src/features/viewer/stage/looked-at.ts';
+import { PageSkeleton } from '#src/features/viewer/stage/page-skeleton.tsx';
+import { type EarlySight, useFirstSight } from '#src/features/viewer/stage/use-first-sight.ts';
+import { useLook } from '#src/features/viewer/stage/use-look.ts';
+import { useMayWrite, useOpened } from '#src/features/viewer/stage/use-opened.ts';
+import { OtherKinds } from '#src/features/viewer/versions/other-kinds.tsx';
+import { VersionBanner } from '#src/features/viewer/versions/version-banner.tsx';
+import { laterPiece } from '#src/ui/dialogs/later-piece.tsx';
 import { useDocumentName } from '#src/ui/document-name.ts';
-import { laterPiece } from '#src/ui/later-piece.tsx';
-import { comparableOf } from './comparable.ts';
-import { DxfBody } from './dxf-body.tsx';
-import { ForeignPicture } from './foreign-picture.tsx';
-import { LookedAt } from './looked-at.ts';
-import { OtherKinds } from './other-kinds.tsx';
-import { PageSkeleton } from './page-skeleton.tsx';
-import { PrintProgress } from './print-progress.tsx';
-import { isBlank, type SeenDxf } from './seen-dxf.ts';
-import { SheetBody } from './sheet-body.tsx';
-import { useComparing } from './use-comparing.ts';
 import { type Print, useDownload, usePrint, usePrintDxf } from './use-file-actions.ts';
-import { type EarlySight, useFirstSight } from './use-first-sight.ts';
-import { useLook } from './use-look.ts';
-import type { Stamping } from './use-open-sheets.ts';
-import { useMayWrite, useOpened } from './use-opened.ts';
-import { VersionBanner } from './version-banner.tsx';
 import { CompareButton, DownloadButton, NewVersionButton, PrintButton } from './viewer-actions.tsx';
 import { ViewerFrame } from './viewer-frame.tsx';
 import { ViewerNotice } from './viewer-notice.tsx';
 
 // Only for those who ask for it.
-const CompareView = laterPiece(async () => (await import('./compare-view.tsx')).CompareView);
+const CompareView = laterPiece(async () => (await import('#src/features/viewer/compare/compare-view.tsx')).CompareView);
 
 interface Props {
   /** A document's id, a version's, or one that became another. */

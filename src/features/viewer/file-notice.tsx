@@ -3,10 +3,10 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
 import type { VersionItem } from '#src/data/reads/versions.ts';
+import { PageSkeleton } from '#src/features/viewer/stage/page-skeleton.tsx';
+import type { VersionFile } from '#src/features/viewer/versions/use-version-file.ts';
 import { bytesText } from '#src/text/moments.ts';
-import { ProgressLine } from '#src/ui/progress-line.tsx';
-import { PageSkeleton } from './page-skeleton.tsx';
-import type { VersionFile } from './use-version-file.ts';
+import { ProgressLine } from '#src/ui/forms/progress-line.tsx';
 import { ViewerNotice } from './viewer-notice.tsx';
 
 interface Props {

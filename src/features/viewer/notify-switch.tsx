@@ -4,7 +4,7 @@ import { readNotifying } from '#src/data/reads/follows.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { newId } from '#src/platform/ids.ts';
 import { enqueue } from '#src/sync/enqueue.ts';
-import { SwitchField } from '#src/ui/switch-field.tsx';
+import { SwitchField } from '#src/ui/forms/switch-field.tsx';
 import { useAct } from '#src/ui/use-act.ts';
 import { isNotified, notifyHint } from './notify-hint.ts';
 

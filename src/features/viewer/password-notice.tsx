@@ -5,10 +5,10 @@ import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Version } from '#domain/version';
-import { rememberPassword } from '#src/sync/file-passwords.ts';
-import { SwitchField } from '#src/ui/switch-field.tsx';
-import { useSubmit } from '#src/ui/use-submit.ts';
-import { opensWith } from './use-open-sheets.ts';
+import { opensWith } from '#src/features/viewer/pdf/use-open-sheets.ts';
+import { rememberPassword } from '#src/sync/files/file-passwords.ts';
+import { SwitchField } from '#src/ui/forms/switch-field.tsx';
+import { useSubmit } from '#src/ui/forms/use-submit.ts';
 import { ViewerNotice } from './viewer-notice.tsx';
 
 interface Props {

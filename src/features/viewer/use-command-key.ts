@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useInSight } from '#src/ui/screen-ahead.ts';
+import { useInSight } from '#src/ui/frame/screen-ahead.ts';
 
 /**
  * A key with Ctrl, or with the command key, does in a viewer what it does in a program for drawings: the browser's own search

@@ -1,24 +1,24 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mimeOf } from '#domain/file-type';
-import { PIXELS_NOTED, PIXELS_UNASKED, pictureSize, pixelsOf } from '#domain/picture-size';
+import { mimeOf } from '#domain/files/file-type';
+import { PIXELS_NOTED, PIXELS_UNASKED, pictureSize, pixelsOf } from '#domain/files/picture-size';
 import { stampedFileName } from '#domain/stamp/caption';
 import type { Stamp } from '#domain/stamp/stamp-pdf';
 import type { Version } from '#domain/version';
+import type { SeenDxf } from '#src/features/viewer/dxf/seen-dxf.ts';
+import { printDxf } from '#src/features/viewer/print/print-dxf.ts';
+import { printPdf } from '#src/features/viewer/print/print-pdf.ts';
+import { printPicture } from '#src/features/viewer/print/print-picture.ts';
+import type { PrintEnd, PrintOptions } from '#src/features/viewer/print/print-pieces.ts';
 import { saveBytes } from '#src/platform/download.ts';
 import { StampFailed, stampBytes } from '#src/platform/stamp/stamp-bytes.ts';
-import { fetchBytes } from '#src/sync/blob-bytes.ts';
-import { passwordOf } from '#src/sync/file-passwords.ts';
-import { notePrint } from '#src/sync/prints.ts';
-import { beginShowing } from '#src/sync/reader-tries.ts';
-import { isSvg, svgSight } from '#src/sync/svg-sight.ts';
+import { notePrint } from '#src/sync/acts/prints.ts';
+import { fetchBytes } from '#src/sync/files/blob-bytes.ts';
+import { passwordOf } from '#src/sync/files/file-passwords.ts';
+import { beginShowing } from '#src/sync/files/reader-tries.ts';
+import { isSvg, svgSight } from '#src/sync/files/svg-sight.ts';
 import { useAct } from '#src/ui/use-act.ts';
 import { useSnackbar } from '#src/ui/use-snackbar.ts';
-import { printDxf } from './print-dxf.ts';
-import { printPdf } from './print-pdf.ts';
-import { printPicture } from './print-picture.ts';
-import type { PrintEnd, PrintOptions } from './print-pieces.ts';
-import type { SeenDxf } from './seen-dxf.ts';
 
 interface Sheet {
   bytes: Uint8Array;

@@ -7,8 +7,8 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ReasonTooltip } from '#src/ui/reason-tooltip.tsx';
-import { useIsNarrow } from '#src/ui/use-is-narrow.ts';
+import { ReasonTooltip } from '#src/ui/forms/reason-tooltip.tsx';
+import { useIsNarrow } from '#src/ui/frame/use-is-narrow.ts';
 import { useCommandKey } from './use-command-key.ts';
 
 interface ActionProps {

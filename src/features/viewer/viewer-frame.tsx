@@ -3,7 +3,7 @@ import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useContext } from 'react';
-import { MergedHeadContext } from '#src/ui/merged-head.ts';
+import { MergedHeadContext } from '#src/ui/frame/merged-head.ts';
 
 interface Props {
   /** The document's. */

@@ -5,8 +5,8 @@ import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#src/paths.ts';
-import { EmptyState } from '#src/ui/empty-state.tsx';
-import { useGoBack } from '#src/ui/use-go-back.ts';
+import { EmptyState } from '#src/ui/frame/empty-state.tsx';
+import { useGoBack } from '#src/ui/frame/use-go-back.ts';
 
 interface Props {
   title: string;

@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { CANVAS_PIXELS, drawingRatio } from './canvas-limit.ts';
-import { isWithin, partAround } from './dxf-part.ts';
-import { dxfZoom } from './dxf-zoom.ts';
+import { isWithin, partAround } from '#src/features/viewer/dxf/dxf-part.ts';
+import { dxfZoom } from '#src/features/viewer/dxf/dxf-zoom.ts';
+import { CANVAS_PIXELS, drawingRatio } from '#src/features/viewer/pdf/canvas-limit.ts';
+import {
+  aheadOf,
+  piecesOf,
+  SQUARE,
+  squareKey,
+  squaresIn,
+  touches,
+  wayFrom,
+} from '#src/features/viewer/pdf/sheet-tiles.ts';
+import { printScale, stripsOf } from '#src/features/viewer/print/print-strips.ts';
 import {
   greatestZoom,
   PAGE_GAP,
@@ -13,10 +23,8 @@ import {
   pointOf,
   scrollFor,
   stackPages,
-} from './page-layout.ts';
-import { printScale, stripsOf } from './print-strips.ts';
-import { aheadOf, piecesOf, SQUARE, squareKey, squaresIn, touches, wayFrom } from './sheet-tiles.ts';
-import { clampZoom, fitWidth, imageZoom, sheetZoom, stepDown, stepUp } from './zoom.ts';
+} from '#src/features/viewer/stage/page-layout.ts';
+import { clampZoom, fitWidth, imageZoom, sheetZoom, stepDown, stepUp } from '#src/features/viewer/stage/zoom.ts';
 
 /** CSS pixels at 100 %. */
 const A0 = { width: 2384, height: 3370 };

@@ -11,9 +11,9 @@ import { DocumentGrid } from '#src/features/documents/document-grid.tsx';
 import type { FolderView } from '#src/features/documents/folder-view.ts';
 import { FolderCardRow } from '#src/features/folders/folder-card-row.tsx';
 import { paths } from '#src/paths.ts';
-import { useIsSmall } from '#src/ui/use-is-phone.ts';
+import { useIsSmall } from '#src/ui/frame/use-is-phone.ts';
+import { usePastedImage } from '#src/ui/incoming/use-pasted-image.ts';
 import type { MenuAnchor } from '#src/ui/use-menu-gesture.ts';
-import { usePastedImage } from '#src/ui/use-pasted-image.ts';
 import type { Item, ProjectDialog } from './project-dialogs.tsx';
 
 /** CSS pixels: the last card can be scrolled out from under the floating button. */

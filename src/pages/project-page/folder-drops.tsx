@@ -4,10 +4,10 @@ import { may } from '#domain/access';
 import type { FolderSlug } from '#domain/folder';
 import type { ProjectFolder } from '#src/data/reads/projects.ts';
 import { arePhotos } from '#src/features/documents/upload-kind.ts';
-import { DropArea } from '#src/ui/drop-area.tsx';
-import { incomingFrom } from '#src/ui/incoming-files.ts';
-import type { FolderFile } from '#src/ui/picked-folder.ts';
-import type { DropTarget } from '#src/ui/use-drop-area.ts';
+import { DropArea } from '#src/ui/incoming/drop-area.tsx';
+import { incomingFrom } from '#src/ui/incoming/incoming-files.ts';
+import type { FolderFile } from '#src/ui/incoming/picked-folder.ts';
+import type { DropTarget } from '#src/ui/incoming/use-drop-area.ts';
 import { type ProjectDialog, uploadKinds } from './project-dialogs.tsx';
 
 interface Props {

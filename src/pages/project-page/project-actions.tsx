@@ -13,8 +13,8 @@ import { useTranslation } from 'react-i18next';
 import { may } from '#domain/access';
 import type { FolderSlug } from '#domain/folder';
 import type { ProjectFolder } from '#src/data/reads/projects.ts';
+import { ReasonTooltip } from '#src/ui/forms/reason-tooltip.tsx';
 import type { MenuChoice } from '#src/ui/options-menu.tsx';
-import { ReasonTooltip } from '#src/ui/reason-tooltip.tsx';
 import type { ProjectDialog } from './project-dialogs.tsx';
 import { ProjectMore } from './project-more.tsx';
 

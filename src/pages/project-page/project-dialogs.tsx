@@ -3,8 +3,8 @@ import type { Document } from '#domain/document';
 import type { Folder, FolderSlug } from '#domain/folder';
 import type { ProjectFolder } from '#src/data/reads/projects.ts';
 import { type UploadKind, versionKinds } from '#src/features/documents/upload-kind.ts';
-import { laterDialog } from '#src/ui/later-dialog.tsx';
-import type { FolderFile } from '#src/ui/picked-folder.ts';
+import { laterDialog } from '#src/ui/dialogs/later-dialog.tsx';
+import type { FolderFile } from '#src/ui/incoming/picked-folder.ts';
 
 const NewFolderDialog = laterDialog(
   async () => (await import('#src/features/folders/new-folder-dialog.tsx')).NewFolderDialog,

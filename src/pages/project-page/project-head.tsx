@@ -10,7 +10,7 @@ import type { FolderSlug } from '#domain/folder';
 import type { ProjectFolder } from '#src/data/reads/projects.ts';
 import { ProjectTitle } from '#src/features/projects/project-title.tsx';
 import { paths } from '#src/paths.ts';
-import { useIsSmall } from '#src/ui/use-is-phone.ts';
+import { useIsSmall } from '#src/ui/frame/use-is-phone.ts';
 import { PhoneActions, WideActions } from './project-actions.tsx';
 import type { ProjectDialog } from './project-dialogs.tsx';
 

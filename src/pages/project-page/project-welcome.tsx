@@ -9,8 +9,8 @@ import type { Project } from '#domain/project';
 import { ProjectCover } from '#src/features/projects/project-cover.tsx';
 import { paths } from '#src/paths.ts';
 import { AppIcon, type AppIconName } from '#src/ui/app-icon.tsx';
-import { ScreenHeader } from '#src/ui/screen-header.tsx';
-import { useTitle } from '#src/ui/use-title.ts';
+import { ScreenHeader } from '#src/ui/frame/screen-header.tsx';
+import { useTitle } from '#src/ui/frame/use-title.ts';
 
 const icons: Record<FolderSlug, AppIconName> = {
   drawings: 'drawings',

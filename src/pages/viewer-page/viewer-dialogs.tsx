@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { Document } from '#domain/document';
 import { versionKinds } from '#src/features/documents/upload-kind.ts';
-import { laterDialog } from '#src/ui/later-dialog.tsx';
+import { laterDialog } from '#src/ui/dialogs/later-dialog.tsx';
 
 const UploadDialog = laterDialog(async () => (await import('#src/features/documents/upload-dialog.tsx')).UploadDialog);
 

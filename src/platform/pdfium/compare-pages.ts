@@ -1,5 +1,5 @@
 // Where a page of one file differs from a page of another.
-import { addAll } from '#domain/lists';
+import { addAll } from '#domain/sync/lists';
 import { changesIn } from './change-cells.ts';
 import type { Cell, SheetBox } from './messages.ts';
 import type { PdfSheets } from './pdf-engine.ts';

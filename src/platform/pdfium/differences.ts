@@ -1,6 +1,6 @@
 // What is on one sheet and not on the other, strip after strip: a large sheet as finely as its smallest words want it would
 // not fit a tablet's memory, and would keep the drawing in sight waiting.
-import { largestOf } from '#domain/lists';
+import { largestOf } from '#domain/sync/lists';
 import { cellsOf } from './change-cells.ts';
 import { pixelsOf } from './draw-part.ts';
 import { MARGIN, markedPixels, unlikeIn } from './marked-pixels.ts';

@@ -1,5 +1,5 @@
 // A whole page as a picture to be kept: drawn in bands, so that what is in sight never waits long for it.
-import { encodeCanvas } from '../canvas-picture.ts';
+import { encodeCanvas } from '#src/platform/picture/canvas-picture.ts';
 import type { PdfSheets, Urgency } from './pdf-engine.ts';
 
 /** Pixels of the longer side: sharp on a tablet that shows all of the sheet, and shown in a few hundredths of a second. */

@@ -1,7 +1,7 @@
 // Between a page's own space (as its author wrote it: from some corner up, before it was turned) and the sheet as one
 // sees it: points from the upper left corner.
 
-import { largestOf, smallestOf } from '#domain/lists';
+import { largestOf, smallestOf } from '#domain/sync/lists';
 import type { SheetBox, SheetSize } from './messages.ts';
 import { memoryOf, type Pdfium, type Pointer, withMemory } from './module.ts';
 

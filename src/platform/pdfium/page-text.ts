@@ -1,5 +1,5 @@
 // What a page says, and where.
-import { largestOf, smallestOf } from '#domain/lists';
+import { largestOf, smallestOf } from '#domain/sync/lists';
 import { foldedTexts, foldedWords } from '../folded.ts';
 import { LINE, type PageText, type SheetBox, type TextHit, type TextRun } from './messages.ts';
 import { floatsAt, type Pdfium, withMemory } from './module.ts';

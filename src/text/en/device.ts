@@ -1,5 +1,5 @@
 // The screen that says what this device holds and how it stands with the server.
-import type { Table } from '#domain/row';
+import type { Table } from '#domain/sync/row';
 
 export const device = {
   title: 'What this device holds',

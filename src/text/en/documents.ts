@@ -1,4 +1,4 @@
-import type { FileType } from '#domain/file-type';
+import type { FileType } from '#domain/files/file-type';
 import type { FolderSlug } from '#domain/folder';
 
 export const documents = {

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#domain/user';
-import type { DeviceNumbers } from '#src/data/reads/device-contents.ts';
+import type { DeviceNumbers } from '#src/data/reads/queue/device-contents.ts';
 import { ownClient } from '#src/platform/own-client.ts';
 import { readServiceWorkerState, type ServiceWorkerState } from '#src/platform/service-worker-state.ts';
 import { momentText, spanText } from '#src/text/moments.ts';
 import { FactList } from '#src/ui/fact-list.tsx';
-import { useServerNow } from '#src/ui/server-clock.tsx';
+import { useServerNow } from '#src/ui/frame/server-clock.tsx';
 import { useDeviceName } from '#src/ui/use-device-name.ts';
 
 /** Closer than this two clocks are the same to a person. */

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { saveDiagnostics } from '#src/sync/diagnostics.ts';
+import { saveDiagnostics } from '#src/sync/acts/diagnostics.ts';
 import { useAct } from '#src/ui/use-act.ts';
 import { useSnackbar } from '#src/ui/use-snackbar.ts';
 

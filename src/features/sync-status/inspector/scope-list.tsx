@@ -7,10 +7,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ScopeContents } from '#src/data/reads/device-contents.ts';
+import type { ScopeContents } from '#src/data/reads/queue/device-contents.ts';
 import { countText, momentText } from '#src/text/moments.ts';
 import { FigureList } from '#src/ui/figure-list.tsx';
-import { useServerNow } from '#src/ui/server-clock.tsx';
+import { useServerNow } from '#src/ui/frame/server-clock.tsx';
 import { spokenNumber } from './device-facts.tsx';
 
 type NamedScope = ScopeContents & { name: string | undefined };

@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { may } from '#domain/access';
 import type { Version } from '#domain/version';
-import { regeneratePrintCode } from '#src/sync/print-codes.ts';
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
-import { ReasonTooltip } from '#src/ui/reason-tooltip.tsx';
+import { useLevel } from '#src/features/viewer/stage/use-opened.ts';
+import { regeneratePrintCode } from '#src/sync/acts/print-codes.ts';
+import { ConfirmDialog } from '#src/ui/dialogs/confirm-dialog.tsx';
+import { ReasonTooltip } from '#src/ui/forms/reason-tooltip.tsx';
+import { useSubmit } from '#src/ui/forms/use-submit.ts';
 import { useSnackbar } from '#src/ui/use-snackbar.ts';
-import { useSubmit } from '#src/ui/use-submit.ts';
-import { useLevel } from '../use-opened.ts';
 
 /** Another code for new prints; asked first, as paper cannot be called back. */
 export function RegenerateButton({ version }: { version: Version }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { defaultQrPosition, type QrPosition, qrPositions, qrSize } from '#domain/qr-code';
 import { leastReadable } from '#domain/stamp/readable-size';
-import { browserKeep } from '#src/platform/keep.ts';
+import { browserKeep } from '#src/platform/own-files/keep.ts';
 
 /** Where on the sheet a code stands, and how large it is. */
 export interface StampChoice {

@@ -4,10 +4,10 @@ import { captionOf } from '#domain/stamp/caption';
 import type { Stamp } from '#domain/stamp/stamp-pdf';
 import { read } from '#src/data/current-store.ts';
 import type { OpenedDocument } from '#src/data/reads/documents.ts';
-import { type PrintCode, readPrintCode } from '#src/data/reads/print-code.ts';
+import { type PrintCode, readPrintCode } from '#src/data/reads/prints/print-code.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
+import type { Stamping } from '#src/features/viewer/pdf/use-open-sheets.ts';
 import { useSnackbar } from '#src/ui/use-snackbar.ts';
-import type { Stamping } from '../use-open-sheets.ts';
 import { readableChoice, type StampChoice, useStampChoice } from './stamp-choice.ts';
 
 export interface StampView {

@@ -1,0 +1,126 @@
+// How a file becomes a version of a document.
+import type { Document } from '../../document.ts';
+import { fileTypeOf } from '../../files/file-type.ts';
+import { sentAgainOn, THIS_COMMIT, timed, writtenByArrival } from '../../sync/written.ts';
+import {
+  arrivalOf,
+  filePathOf,
+  freeLabel,
+  movesOn,
+  roomForVersion,
+  type Version,
+  versionWithBytes,
+} from '../../version.ts';
+import { keptForLateWork } from './late-work.ts';
+import { freeId } from './lookup.ts';
+import type { Context, Decision, NoticeOf } from './mutation.ts';
+import type { Put } from './reader.ts';
+
+export interface NewFile {
+  id: number;
+  label: string;
+  based_on_version_id: number | null;
+  file_name: string;
+  sha256: string;
+  size: number;
+}
+
+/** The rows that a version whose bytes are all here changes: itself, and the document where it becomes current. */
+export function arrivalPuts(version: Version, document: Document, versions: readonly Version[], now: string): Put[] {
+  const arrival = arrivalOf(version, document, versions);
+  const ready: Version = {
+    ...version,
+    state: 'ready',
+    concurrent_with: arrival === 'concurrent' ? document.current_version_id : null,
+  };
+  const puts: Put[] = [{ table: 'versions', row: ready }];
+  if (arrival === 'becomes_current') {
+    const current = { current_version_id: version.id, file_type: version.file_type };
+    const by = { updated_at: now, updated_by_id: version.created_by_id };
+    const row = writtenByArrival({ ...document, ...by }, current, version.created_by_id);
+    puts.push({ table: 'documents', row: timed(row, 'current_version_id', now) });
+  }
+  return puts;
+}
+
+function makeVersion(context: Context, document: Document, versions: readonly Version[], file: NewFile): Version {
+  const ordinal = versions.reduce((most, version) => Math.max(most, version.ordinal), 0) + 1;
+  const taken = versions.filter((version) => version.deleted_at === null).map((version) => version.label);
+  return {
+    id: file.id,
+    seq: 0,
+    deleted_at: document.deleted_at,
+    project_id: document.project_id,
+    document_id: document.id,
+    ordinal,
+    label: freeLabel(file.label, ordinal, taken),
+    file_name: file.file_name,
+    file_type: fileTypeOf(file.file_name),
+    file_path: filePathOf(document.project_id, file.id, file.file_name),
+    sha256: file.sha256,
+    size: file.size,
+    state: 'pending',
+    concurrent_with: isConcurrent(file, document, versions) ? document.current_version_id : null,
+    based_on_version_id: file.based_on_version_id,
+    created_at: context.now,
+    created_by_id: context.actorId,
+    client_time: context.clientTime,
+    made_seq: THIS_COMMIT,
+  };
+}
+
+/** Known at once when the document has moved on past what this was made from. */
+function isConcurrent(file: NewFile, document: Document, versions: readonly Version[]): boolean {
+  const current = document.current_version_id;
+  return current !== null && !movesOn(file.based_on_version_id, current, versions);
+}
+
+function noticeOf(version: Version, document: Document, file: NewFile): { notice?: NoticeOf } {
+  const params = { name: document.name, label: version.label, document_id: document.id, version_id: version.id };
+  if (document.deleted_at !== null) return { notice: { code: 'kept_in_bin', params } };
+  const isRenamed = file.label !== '' && file.label !== version.label;
+  const named = isRenamed ? { ...params, wanted: file.label } : params;
+  if (version.concurrent_with !== null) return { notice: { code: 'concurrent_version', params: named } };
+  return isRenamed ? { notice: { code: 'label_changed', params: named } } : {};
+}
+
+/**
+ * Adds a file to a document: numbered in order of arrival, never a second version of the same bytes.
+ * @throws Refusal `too_many_versions`.
+ */
+export async function addVersion(
+  context: Context,
+  document: Document,
+  versions: readonly Version[],
+  file: NewFile,
+): Promise<Decision> {
+  await freeId(context, 'versions', file.id);
+  const same = versionWithBytes(versions, file.sha256);
+  if (same !== undefined) {
+    const alias = {
+      id: file.id,
+      seq: 0,
+      deleted_at: null,
+      project_id: document.project_id,
+      target_id: same.id,
+      version_id: null,
+    };
+    const params = { name: document.name, label: same.label, document_id: document.id };
+    // Who deletes it without having seen that somebody else has sent it too would take it from them.
+    const told = sentAgainOn(document, same.id, context.actorId);
+    const puts: Put[] = [
+      { table: 'aliases', row: alias },
+      { table: 'documents', row: told },
+    ];
+    return { puts, notice: { code: 'same_bytes', params } };
+  }
+  roomForVersion(document, versions);
+  const kept = await keptForLateWork(context, document);
+  const version = makeVersion(context, kept.document, versions, file);
+  const here = await context.reader.hasBytes(document.project_id, file.sha256);
+  const puts: Put[] = here
+    ? arrivalPuts(version, kept.document, [...versions, version], context.now)
+    : [{ table: 'versions', row: version }];
+  const late: Put[] = document.deleted_at === null ? [] : [{ table: 'documents', row: kept.document }];
+  return { puts: [...late, ...puts, ...kept.content], ...noticeOf(version, document, file) };
+}

@@ -1,0 +1,39 @@
+// A sheet for a folder that was deleted meanwhile, handed in as several kinds of file: each lands by itself in the folder above, and
+// they stay one sheet there.
+import type { Document } from '../../document.ts';
+import type { FileKind } from '../../files/file-kind.ts';
+import { nameKey, numberedName } from '../../files/names.ts';
+import { landedAs } from '../../sync/written.ts';
+import type { Context } from './mutation.ts';
+import { freeNameIn, kindsOf } from './same-name.ts';
+
+interface Late {
+  /** The folder that was meant. */
+  from: number;
+  name: string;
+  kind: FileKind;
+}
+
+/** The form of a name before this one, which is its first free one; undefined where it is the name itself. */
+function formBefore(name: string, free: string): string | undefined {
+  const n = free === name ? 1 : Number(/\((\d+)\)$/.exec(free)?.[1] ?? 1);
+  return n < 2 ? undefined : numberedName(name, n - 1);
+}
+
+/**
+ * What a late sheet is called in the folder that it lands in: as its author's other kinds of it, where these have landed there just
+ * before, else the first name that nothing has there.
+ */
+export async function lateName(context: Context, folderId: number, { from, name, kind }: Late): Promise<string> {
+  const free = await freeNameIn(context, folderId, name);
+  const before = formBefore(name, free);
+  if (before === undefined) return free;
+  const there = await context.reader.documentsNamed('folder_id', folderId, nameKey(before));
+  const isOfIt = (one: Document) => {
+    const was = landedAs(one, from, context.actorId);
+    return was !== undefined && nameKey(was) === nameKey(name);
+  };
+  if (there.length === 0 || !there.every(isOfIt)) return free;
+  const kinds = await kindsOf(context, there);
+  return kinds.includes(kind) ? free : (there[0]?.name ?? free);
+}

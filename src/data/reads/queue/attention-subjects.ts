@@ -1,0 +1,22 @@
+// Which documents and versions the things that need attention are about.
+import { isNoticeCode } from '#domain/errors';
+import type { Store } from '#src/data/database.ts';
+
+/** How the arguments of changes, and the parameters of notices, name a document or one of its versions. */
+const fields = ['id', 'document_id', 'version_id'] as const;
+
+function idsIn(values: unknown): number[] {
+  if (typeof values !== 'object' || values === null) return [];
+  const named: Readonly<Record<string, unknown>> = { ...values };
+  return fields.map((field) => named[field]).filter((value) => typeof value === 'number');
+}
+
+/** Their ids. (An id is a document's, a version's or another thing's, and no two things have the same.) */
+export async function readAttentionSubjects(store: Store): Promise<Set<number>> {
+  const [items, notices] = await Promise.all([store.attention.toArray(), store.notices.toArray()]);
+  const ids = [
+    ...items.flatMap((item) => [item.params, item.mutation?.args]),
+    ...notices.flatMap(({ code, params }) => (isNoticeCode(code) ? [params] : [])),
+  ];
+  return new Set(ids.flatMap(idsIn));
+}

@@ -1,0 +1,104 @@
+// What a person is told stays true as things go on.
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Put } from '#domain/mutations/rules/reader';
+import { projectScope } from '#domain/sync/row';
+import { revokeScope } from '#src/sync/recovery/revoke.ts';
+import { showRows } from '#src/sync/row-store.ts';
+import { type OpenDevice, openDevice } from '#src/testing/open-device.ts';
+import { isOverruledSettled } from './overruled-now.ts';
+import { readAttentionCount } from './sync-status.ts';
+import { readTold } from './told.ts';
+
+const at = '2026-03-14T07:42:00.000Z';
+let device: OpenDevice;
+const store = () => device.connection.store;
+const show = (table: Put['table'], row: object) =>
+  showRows(store(), [{ table, row: { seq: 3, deleted_at: null, project_id: 10, ...row } } as unknown as Put]);
+
+beforeEach(async () => {
+  device = await openDevice({ baseUrl: '', userId: 1, token: '' });
+  await show('projects', { id: 10, name: 'Harbour', owner_id: 1, updated_at: at });
+  const flags = { complete: true, held: false, accepted: false, rereading: false };
+  await store().scopes.put({ scope: projectScope(10), cursor: 9, access_level: 'owner', checked_at: at, ...flags });
+  const pictures = { avatar_url: null, personal_avatar_url: null };
+  await show('people', { id: 91, user_id: 2, full_name: 'Beto Capataz', ...pictures });
+  await show('people', { id: 92, user_id: 3, full_name: 'Cem Capataz', ...pictures });
+});
+afterEach(() => device.connection.destroy());
+
+const documentNamed = (name: string, user_id: number) =>
+  show('documents', {
+    ...{ id: 20, folder_id: 12, name, description: '', file_type: 'pdf', current_version_id: 21, updated_at: at },
+    ...{ created_by_id: 1, updated_by_id: user_id, written_by: { name: { user_id, seq: 3 } } },
+  });
+
+const told = { project_id: 10, table: 'documents', id: 20, name: 'Ground floor', field: 'name', by_id: 2 };
+const overruled = { ...told, yours: 'Planta general', theirs: 'Ground floor' };
+
+test('a name that somebody overruled is told as it is now, and by whom', async () => {
+  const notice = {
+    id: 900,
+    seq: 3,
+    deleted_at: null,
+    user_id: 1,
+    code: 'overruled',
+    params: overruled,
+    created_at: at,
+  };
+  await store().notices.add(notice as never);
+  await documentNamed('Ground floor', 2);
+  expect(await readTold(store())).toMatchObject([{ params: { theirs: 'Ground floor' }, by: 'Beto Capataz' }]);
+  await documentNamed('Planta baja', 3);
+  const known = { params: { yours: 'Planta general', theirs: 'Planta baja' }, by: 'Cem Capataz' };
+  expect(await readTold(store())).toMatchObject([known]);
+});
+
+test('it is settled once the name is as the person wanted it, or they gave another since, and the server says so', async () => {
+  await documentNamed('Ground floor', 2);
+  const isSettled = () => isOverruledSettled(store(), 1, overruled);
+  expect(await isSettled()).toBe(false);
+  await documentNamed('Planta general', 2);
+  expect(await isSettled()).toBe(true);
+  await documentNamed('Planta baja', 1);
+  expect(await isSettled()).toBe(true);
+  await documentNamed('Planta baja', 3);
+  expect(await isSettled()).toBe(false);
+  await documentNamed('Planta general', 1);
+  await store().base_rows.put({ key: 'documents:20', table: 'documents', id: 20, row: null });
+  expect(await isSettled()).toBe(false);
+});
+
+test('two versions are one matter while people are asked which holds, and who decided is said after', async () => {
+  await documentNamed('A-101', 1);
+  const file = {
+    document_id: 20,
+    sha256: 'a'.repeat(64),
+    size: 9,
+    file_name: 'A-101.pdf',
+    file_type: 'pdf',
+    state: 'ready',
+  };
+  const version = { ...file, created_by_id: 1, created_at: at, based_on_version_id: null };
+  await show('versions', { ...version, id: 21, ordinal: 3, label: 'V3', concurrent_with: null });
+  await show('versions', { ...version, id: 22, ordinal: 4, label: 'V4', concurrent_with: 21 });
+  const params = { name: 'A-101', label: 'V4', current: 'V3', version_id: 22, document_id: 20 };
+  await store().attention.add({
+    ...{ kind: 'notice', code: 'concurrent_version', project_id: 10, mutation: null, params, created_at: at },
+  });
+  expect([await readAttentionCount(store()), await readTold(store())]).toEqual([1, []]);
+  await show('versions', { ...version, id: 22, ordinal: 4, label: 'V4', concurrent_with: null });
+  const document = await store().documents.get(20);
+  const hand = { user_id: 2, seq: 4, at };
+  await show('documents', {
+    ...document,
+    written_by: { current_version_id: { ...hand, seq: 2, user_id: 1 }, 'agreed.2': hand },
+  });
+  expect(await readAttentionCount(store())).toBe(1);
+  const settled = { open: false, current: 'V3', by: 'Beto Capataz' };
+  expect(await readTold(store())).toMatchObject([{ choice: settled, project: { name: 'Harbour' } }]);
+  // The project goes from here: what was decided was decided, and where, too.
+  await revokeScope(device, projectScope(10), { isStill: () => true });
+  const all = await readTold(store());
+  const after = all.filter(({ code }) => code === 'concurrent_version');
+  expect(after).toMatchObject([{ choice: settled, project: null, lost_project_name: 'Harbour' }]);
+});

@@ -1,0 +1,107 @@
+// What a person is told: how a change of theirs was carried out, and what another's change did to their work.
+import type { AccessLevel } from '#domain/access';
+import { isNoticeCode, type NoticeCode, type NoticeParams } from '#domain/errors';
+import type { ArgsOf } from '#domain/mutations/catalogue';
+import type { AttentionItem, Store } from '#src/data/database.ts';
+import { readAccessLevel } from '#src/data/reads/access.ts';
+import { authorIn, readAuthors } from '#src/data/reads/people.ts';
+import { type NamedPlace, readPlace, readWhereabouts, type Whereabouts } from '#src/data/reads/whereabouts.ts';
+import { type AnnouncedFile, coverFile } from './change-subjects.ts';
+import { readOverruledNow } from './overruled-now.ts';
+import { type Made, readSplit } from './split.ts';
+import { refusedCover } from './spoken-hashes.ts';
+import { isAsked, readAskedVersions } from './sync-status.ts';
+import { readToldChoice, type ToldChoice } from './told-choice.ts';
+
+export interface Told {
+  /** On this device only, or a notice that all of the person's devices have. */
+  as: { item: number } | { notice: number };
+  code: NoticeCode;
+  params: NoticeParams;
+  created_at: string;
+  project: { id: number; name: string } | null;
+  /** Of a project that has gone from this device; undefined where that is not known. */
+  lost_project_name: string | undefined;
+  /** What the person may do in that project; null where it is not here. */
+  access: AccessLevel | null;
+  where: Whereabouts | null;
+  /** Folders that the message names, where this device has them. */
+  places: { landed?: NamedPlace; yours?: NamedPlace; theirs?: NamedPlace };
+  /** Who did it; '' where nobody is named. */
+  by: string;
+  /** They did it themself, or whoever shares their account, on another device. */
+  isOwn: boolean;
+  /** Takes apart what was put together; null where there is nothing to or not this person's right. */
+  split: ArgsOf<'version.split@1'> | null;
+  /** Of two versions beside each other; null for anything else, and while it is not known. */
+  choice: ToldChoice | null;
+  /** The file that was not taken, where this device has it. */
+  file: AnnouncedFile | null;
+}
+
+/** Whether an entry of the list tells of something, as against asking what to do about it. */
+export function isTold(item: AttentionItem): item is AttentionItem & { code: NoticeCode } {
+  return item.kind === 'notice' && isNoticeCode(item.code);
+}
+
+async function readPlaces(store: Store, { folder_id, yours_id, theirs_id }: NoticeParams): Promise<Told['places']> {
+  const [landed, yours, theirs] = await Promise.all([folder_id, yours_id, theirs_id].map((id) => readPlace(store, id)));
+  return { ...(landed && { landed }), ...(yours && { yours }), ...(theirs && { theirs }) };
+}
+
+async function splitOf(store: Store, code: NoticeCode, params: NoticeParams, made: Made) {
+  if (code !== 'became_version' || typeof params.version_id !== 'number') return null;
+  return readSplit(store, await store.versions.get(params.version_id), made);
+}
+
+async function fileOf(store: Store, told: Pick<Told, 'code' | 'params'>, project: string | undefined) {
+  const [sha256] = refusedCover(told);
+  const blob = sha256 === undefined ? undefined : await store.blobs.get(sha256);
+  return blob?.complete ? coverFile(blob.sha256, blob.size, project) : null;
+}
+
+async function readOne(
+  store: Store,
+  { to, ...told }: Pick<Told, 'as' | 'code' | 'params' | 'created_at'> & { to?: number },
+  projectId: number | null,
+  made: Made,
+): Promise<Told> {
+  const { code } = told;
+  const params = code === 'overruled' ? await readOverruledNow(store, told.params) : told.params;
+  const project = projectId === null ? undefined : await store.projects.get(projectId);
+  const people = project === undefined ? new Map() : await readAuthors(store, project.id);
+  return {
+    ...told,
+    params,
+    project: project === undefined ? null : { id: project.id, name: project.name },
+    lost_project_name: project === undefined && params.project !== undefined ? String(params.project) : undefined,
+    access: project === undefined ? null : await readAccessLevel(store, project.id),
+    where: project === undefined ? null : await readWhereabouts(store, { ...params, project_id: project.id }),
+    places: await readPlaces(store, params),
+    by: typeof params.by_id === 'number' ? authorIn(people, params.by_id).full_name : '',
+    isOwn: typeof params.by_id === 'number' && params.by_id === to,
+    split: await splitOf(store, code, params, made),
+    choice: await readToldChoice(store, code, params, project?.id),
+    file: await fileOf(store, told, project?.name),
+  };
+}
+
+/** All that the person has not read yet, oldest first. */
+export async function readTold(store: Store): Promise<Told[]> {
+  const items = (await store.attention.where('kind').equals('notice').toArray()).filter(isTold);
+  const notices = await store.notices.toArray();
+  const asked = await readAskedVersions(store);
+  const isNews = ({ code, params }: Pick<Told, 'params'> & { code: string }) => !isAsked(asked, code, params);
+  const told = await Promise.all([
+    ...items.filter(isNews).map(({ id, code, params, created_at, project_id, mutation }) => {
+      const made = (mutation?.args ?? {}) as Made;
+      return readOne(store, { as: { item: id }, code, params, created_at }, project_id, made);
+    }),
+    ...notices.filter(isNews).flatMap(({ id, user_id: to, code, params, created_at }) => {
+      if (!isNoticeCode(code)) return [];
+      const projectId = typeof params.project_id === 'number' ? params.project_id : null;
+      return readOne(store, { as: { notice: id }, to, code, params, created_at }, projectId, {});
+    }),
+  ]);
+  return told.sort((a, b) => a.created_at.localeCompare(b.created_at));
+}

@@ -1,0 +1,111 @@
+import { useEffect } from 'react';
+import type { Stamp } from '#domain/stamp/stamp-pdf';
+import type { Version } from '#domain/version';
+import type { FirstSight } from '#src/data/reads/first-sight.ts';
+import type { VersionItem } from '#src/data/reads/versions.ts';
+import { type Attempts, useVersionFile, type VersionFile } from '#src/features/viewer/versions/use-version-file.ts';
+import { PdfLost, type PdfSource } from '#src/platform/pdfium/chunk-supply.ts';
+import type { Beginning } from '#src/platform/pdfium/messages.ts';
+import { type OpenedPdf, openPdf, openSource } from '#src/platform/pdfium/open-pdf.ts';
+import { PdfiumEnded } from '#src/platform/pdfium/pdf-engine.ts';
+import { stampBytes } from '#src/platform/stamp/stamp-bytes.ts';
+import { fetchBytes, fetchSource } from '#src/sync/files/blob-bytes.ts';
+import { passwordOf } from '#src/sync/files/file-passwords.ts';
+import { takeOpened } from '#src/sync/files/open-ahead.ts';
+import { knownEnd, noteEnd } from '#src/sync/files/reader-tries.ts';
+
+/** `endless`: PDFium did not come back from opening it. */
+export type Opening = OpenedPdf | { status: 'endless' };
+export type SheetsFile = VersionFile<Opening> & Attempts;
+
+const close = (opened: Opening) => {
+  if (opened.status === 'open') opened.sheets.close();
+};
+
+/** Another file ended the worker that both had: a new one opens this. */
+async function openBeside(version: Version, source: PdfSource, first: Partial<Beginning>): Promise<OpenedPdf> {
+  try {
+    return await openSource(source, first);
+  } catch (error) {
+    if (error instanceof PdfiumEnded && error.own === null) return openSource(await fetchSource(version), first);
+    throw error;
+  }
+}
+
+async function openStored(version: Version, first: Partial<Beginning>): Promise<Opening> {
+  // Remembered: PDFium would only end itself again.
+  const [known, secret] = await Promise.all([knownEnd(version.sha256), passwordOf(version.sha256)]);
+  if (known !== null) return { status: known === 'stuck' ? 'endless' : 'refused' };
+  // What cannot be fetched is no fault of the file: that is thrown as it is.
+  const source = await fetchSource(version);
+  try {
+    return await openBeside(version, source, { ...first, password: secret?.password ?? null });
+  } catch (error) {
+    if (error instanceof PdfLost) throw error.cause ?? error;
+    const own = error instanceof PdfiumEnded ? error.own : null;
+    if (own === 'stuck' || own === 'gave_up') await noteEnd(version.sha256, own);
+    // What PDFium cannot bear is another reader's turn, not a failure.
+    return { status: own === 'stuck' ? 'endless' : 'refused' };
+  }
+}
+
+/** Whether a password opens a protected PDF. @throws as `fetchSource`. */
+export async function opensWith(version: Version, password: string): Promise<boolean> {
+  try {
+    const opened = await openBeside(version, await fetchSource(version), { password });
+    close(opened);
+    return opened.status !== 'password';
+  } catch (error) {
+    // What becomes of it is seen when it is opened.
+    if (error instanceof PdfiumEnded) return true;
+    throw error instanceof PdfLost ? (error.cause ?? error) : error;
+  }
+}
+
+/** What turns out to be gone from this device is noted as that, and so fetched the second time. */
+function open(version: Version, first: Partial<Beginning>): Promise<Opening> {
+  return openStored(version, first).catch((error: unknown) => {
+    if (error instanceof PdfLost) return openStored(version, first);
+    throw error;
+  });
+}
+
+/** What is drawn onto a version's pages before they are shown. */
+export interface Stamping {
+  stamp: Stamp;
+  /** It cannot be, and another view takes the place of this one. */
+  onFailed: () => void;
+}
+
+async function openStamped(version: Version, { stamp, onFailed }: Stamping): Promise<Opening> {
+  const [bytes, secret] = await Promise.all([fetchBytes(version), passwordOf(version.sha256)]);
+  try {
+    return await openPdf(await stampBytes(bytes, stamp, secret?.password));
+  } catch {
+    onFailed();
+    return new Promise(() => undefined);
+  }
+}
+
+/** What is known of a file before it is opened. */
+export type Known = Pick<FirstSight, 'page' | 'sizes'> & {
+  /** What comes first: its stored picture. */
+  picture: Promise<unknown> | null;
+};
+
+/** A version's PDF, opened; closed when it is not shown any more. Without `known` the sizes of its pages are certain. */
+export function useOpenSheets(
+  item: VersionItem,
+  known: Known | null = null,
+  stamping: Stamping | undefined = undefined,
+): SheetsFile {
+  const first = known === null ? { exact: true } : { page: known.page, sizes: known.sizes };
+  const make = (version: Version): Promise<Opening> =>
+    stamping === undefined ? open(version, first) : openStamped(version, stamping);
+  const ahead = stamping === undefined && known !== null ? takeOpened : undefined;
+  const file = useVersionFile(item, make, close, { after: known?.picture ?? null, ahead });
+  const { anew } = file;
+  const sheets = file.status === 'ready' && file.value.status === 'open' ? file.value.sheets : null;
+  useEffect(() => sheets?.onLost(anew), [sheets, anew]);
+  return file;
+}

@@ -1,0 +1,147 @@
+// What a person does about the things in attention. Nothing leaves the list by itself.
+
+import { Refusal } from '#domain/errors';
+import { type ArgsOf, isMutationName, type MutationName } from '#domain/mutations/catalogue';
+import type { Scope } from '#domain/sync/row';
+import { projectScope } from '#domain/sync/row';
+import type { AttentionItem, Store } from '#src/data/database.ts';
+import { readSubject } from '#src/data/reads/queue/change-subjects.ts';
+import { sha256Of } from '#src/data/sha256-of.ts';
+import { singOfSaved } from '#src/sync/canary.ts';
+import { currentDevice } from '#src/sync/device.ts';
+import { giveUpBytes } from '#src/sync/files/give-up-bytes.ts';
+import { noteLossRead } from '#src/sync/files/lost-bytes.ts';
+import { type NamedFile, namedFile } from '#src/sync/files/named-file.ts';
+import { noteWithdrawn } from '#src/sync/meta.ts';
+import { enqueueAllOn } from '#src/sync/outbox.ts';
+import { followSecondCopy } from '#src/sync/recovery/follow-second-copy.ts';
+import { revokeScope } from '#src/sync/recovery/revoke.ts';
+import { triedAgain } from './tried-again.ts';
+
+async function itemOf(id: number): Promise<AttentionItem | undefined> {
+  return currentDevice().connection.run((store) => store.attention.get(id));
+}
+
+/**
+ * Takes a change that was set aside off the list, inside a transaction of the caller's. One that never got a number stands
+ * nowhere else in the store: that it is not missing there is noted, as the second copy has it until it is struck.
+ */
+async function takeOff(store: Store, { id, mutation }: AttentionItem): Promise<void> {
+  if (mutation?.key !== undefined) await noteWithdrawn(store, mutation.key);
+  await store.attention.delete(id);
+}
+
+/**
+ * Queues a refused change again, as it was or with other arguments, without what it named that was given up since, and takes
+ * it off the list, in one transaction. It gets a key of its own: the server answers the old one with what it said then.
+ * @throws Refusal when it is still not allowed; it stays in the list then.
+ */
+export async function retryRejected(id: number, changed: Readonly<Record<string, unknown>> = {}): Promise<void> {
+  const device = currentDevice();
+  await enqueueAllOn(device, async ({ store, enqueue }) => {
+    const item = await store.attention.get(id);
+    if (item?.mutation == null) return;
+    const { mutation } = item;
+    if (!isMutationName(mutation.name)) throw new Refusal('update_required');
+    const args = await triedAgain(store, item, { ...(mutation.args as object), ...changed });
+    // What is not changed was validated under this name when it was first queued; the door validates it all.
+    await enqueue(mutation.name, args as never);
+    await takeOff(store, item);
+  });
+  await followSecondCopy(device);
+}
+
+/** The person has read it. */
+export async function dismissAttention(id: number): Promise<void> {
+  await currentDevice().connection.run((store) =>
+    store.transaction('rw', store.attention, store.meta, async () => {
+      const item = await store.attention.get(id);
+      if (item?.kind === 'lost_bytes') await noteLossRead(store, item);
+      await store.attention.delete(id);
+    }),
+  );
+}
+
+/** The person gives a refused change up, and the bytes that only it spoke of. */
+export async function discardRejected(id: number): Promise<void> {
+  const device = currentDevice();
+  await device.connection.run((store) =>
+    store.transaction('rw', store.tables, async () => {
+      const item = await store.attention.get(id);
+      if (item === undefined) return;
+      await takeOff(store, item);
+      await giveUpBytes(store, sha256Of(item.mutation?.args));
+    }),
+  );
+  await followSecondCopy(device);
+  await singOfSaved(device);
+}
+
+/** The file of a refused change, for saving it elsewhere; undefined where it has none or its bytes are gone. */
+export async function rejectedFile(id: number): Promise<NamedFile | undefined> {
+  const mutation = (await itemOf(id))?.mutation;
+  if (mutation == null) return undefined;
+  const { file } = await currentDevice().connection.run((store) => readSubject(store, mutation));
+  return file === undefined ? undefined : namedFile(file);
+}
+
+/** The large removal may go ahead, or the project that vanished with the server's history may go from here. */
+export async function acceptRemoval(id: number): Promise<void> {
+  const device = currentDevice();
+  const item = await itemOf(id);
+  if (item?.project_id === null || item === undefined) return;
+  const scope: Scope = projectScope(item.project_id);
+  const state = await device.connection.run((store) => store.scopes.get(scope));
+  if (state?.vanished) await revokeScope(device, scope);
+  await device.connection.run((store) =>
+    store.transaction('rw', store.attention, store.scopes, async () => {
+      await store.scopes.update(scope, { held: false, accepted: true });
+      await store.attention.delete(id);
+    }),
+  );
+  device.wake();
+}
+
+/** It stays here, and the list goes on saying so; after a large removal the project goes on standing still. */
+export async function keepHeld(id: number): Promise<void> {
+  const device = currentDevice();
+  await device.connection.run((store) =>
+    store.attention
+      .where('id')
+      .equals(id)
+      .modify((item) => {
+        item.params = { ...item.params, kept: 1 };
+      }),
+  );
+  await singOfSaved(device);
+}
+
+/** Something told: on this device only, or a notice that goes from all of the person's devices. */
+type ToldAs = { item: number } | { notice: number };
+
+async function isStillTold(store: Store, told: ToldAs): Promise<boolean> {
+  const found = 'item' in told ? store.attention.get(told.item) : store.notices.get(told.notice);
+  return (await found) !== undefined;
+}
+
+export interface Answer<N extends MutationName> {
+  name: N;
+  args: ArgsOf<N>;
+  /** Of a thing that is not here: the server decides, and the next pull shows it. */
+  blind?: boolean;
+}
+
+/**
+ * A person's answer to what they were told: the change that it asks for, if any, is queued and the message goes, in one
+ * transaction.
+ * @throws Refusal when the change is not allowed; the message stays then.
+ */
+export async function answerTold<N extends MutationName>(told: ToldAs, answer?: Answer<N>): Promise<void> {
+  await enqueueAllOn(currentDevice(), async ({ store, enqueue, enqueueBlind }) => {
+    if (!(await isStillTold(store, told))) return;
+    if (answer?.blind) await enqueueBlind(answer.name, answer.args);
+    else if (answer !== undefined) await enqueue(answer.name, answer.args);
+    if ('item' in told) await store.attention.delete(told.item);
+    else await enqueue('notice.dismiss@1', { id: told.notice });
+  });
+}

@@ -1,0 +1,117 @@
+// A file that is opened while the finger is still on what leads to it: when its screen is there, so is the drawing.
+import { isLineDrawing } from '#domain/files/file-type';
+import type { Version } from '#domain/version';
+import { dropReadAhead, type ReadAhead, readAhead, readVersionAhead } from '#src/data/reads/search/read-ahead.ts';
+import { type OpenedPdf, openSource } from '#src/platform/pdfium/open-pdf.ts';
+import type { Press } from '#src/platform/press.ts';
+import { localBytes, localSource } from './blob-bytes.ts';
+import { passwordOf } from './file-passwords.ts';
+import { knownEnd } from './reader-tries.ts';
+
+/** Milliseconds in which a drawing is opened before its screen is drawn, which would keep it waiting. */
+const HEAD_START = 30;
+/** Pixels of the longer side of what is drawn ahead: about what the screen shows of a sheet. */
+const SIDE_LEAST = 640;
+const SIDE_MOST = 1600;
+/** Bytes of a picture or a DXF that are read for a finger which may mean something else. */
+const BYTES_MOST = 32 * 1024 * 1024;
+
+/** What a finger is on. */
+export interface Pressed {
+  projectId: number;
+  documentId: number;
+  /** Without it, the current one. */
+  versionId?: number;
+}
+
+/** undefined: its bytes are not here, or they cannot be opened this way. */
+type Making<T> = Promise<T | undefined>;
+
+/** What is made of a file for a press, until somebody takes it or the press is over. */
+class Held<T> {
+  readonly #letGo: (made: T) => void;
+  #own: { sha256: string; making: Making<T>; leave: () => void } | undefined;
+
+  constructor(letGo: (made: T) => void) {
+    this.#letGo = letGo;
+  }
+
+  put(press: Press, sha256: string, making: Making<T>): void {
+    const leave = press.hold(() => {
+      this.#own = undefined;
+      void making.then((made) => made === undefined || this.#letGo(made));
+    });
+    this.#own = { sha256, making, leave };
+  }
+
+  take(sha256: string): Making<T> | undefined {
+    if (this.#own?.sha256 !== sha256) return undefined;
+    const { making, leave } = this.#own;
+    leave();
+    this.#own = undefined;
+    return making;
+  }
+}
+
+const sheets = new Held<OpenedPdf>((opened) => opened.status === 'open' && opened.sheets.close());
+const bytes = new Held<Uint8Array>(() => undefined);
+
+/**
+ * Reads what a document's screen will ask for, and opens its file where that is here; the press holds all of it.
+ * @returns whether the screen can be drawn of that, cheaply.
+ */
+export async function openAhead(press: Press, what: Pressed, openWith = openSource): Promise<boolean> {
+  const { projectId, documentId, versionId } = what;
+  press.hold(dropReadAhead);
+  const found = await (versionId === undefined
+    ? readAhead(projectId, documentId)
+    : readVersionAhead(documentId, versionId));
+  const version = found?.opened?.shown.version;
+  if (press.over || found === undefined || version === undefined) return false;
+  const { sha256, file_type } = version;
+  let making: Making<unknown> | undefined;
+  if (file_type === 'pdf' && version.size > 0) {
+    const opening = open(sha256, found, openWith).catch(() => undefined);
+    sheets.put(press, sha256, opening);
+    making = opening;
+  } else if (isShownFromBytes(version)) {
+    const reading = localBytes(sha256).catch(() => undefined);
+    bytes.put(press, sha256, reading);
+    making = reading;
+  }
+  await Promise.race([making, new Promise((resolve) => setTimeout(resolve, HEAD_START))]);
+  // A DXF is drawn on the page's own time.
+  return file_type === 'pdf' || file_type === 'image';
+}
+
+/** What was opened ahead of a file, for whoever asks first, who also closes it. */
+export function takeOpened(sha256: string): Making<OpenedPdf> | undefined {
+  return sheets.take(sha256);
+}
+
+/** The bytes that were read ahead of a picture or a line drawing, for whoever asks first. */
+export function takeBytes(sha256: string): Making<Uint8Array> | undefined {
+  return bytes.take(sha256);
+}
+
+function isShownFromBytes({ file_type, file_name, size }: Version): boolean {
+  return size > 0 && size <= BYTES_MOST && (file_type === 'image' || isLineDrawing(file_name));
+}
+
+async function open(sha256: string, { sight, picture }: ReadAhead, openWith: typeof openSource): Making<OpenedPdf> {
+  // Both at once would make the stored picture wait for the drawing.
+  await picture;
+  const [source, known, secret] = await Promise.all([localSource(sha256), knownEnd(sha256), passwordOf(sha256)]);
+  if (source === undefined || known !== null) return undefined;
+  const opened = await openWith(source, {
+    page: sight?.page ?? 0,
+    sizes: sight?.sizes ?? null,
+    password: secret?.password ?? null,
+  });
+  const stored = sight?.preview ?? null;
+  if (opened.status === 'open' && stored === null) {
+    const side = Math.min(SIDE_MOST, Math.max(SIDE_LEAST, window.innerWidth));
+    opened.sheets.drawAhead(sight?.page ?? 0, side);
+  }
+  return opened;
+}

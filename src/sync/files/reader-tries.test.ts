@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setCurrentConnection } from '#src/data/current-store.ts';
+import { setCurrentDevice } from '#src/sync/device.ts';
+import { type OpenDevice, openDevice } from '#src/testing/open-device.ts';
+import { importFileOn } from './import-file.ts';
+import { beginShowing, forgetEnds, forgetShowing, knownEnd, noteEnd } from './reader-tries.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+let device: OpenDevice;
+let sha256: string;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  device = await openDevice({ baseUrl: '', userId: 1, token: '' });
+  setCurrentDevice(device);
+  setCurrentConnection(device.connection);
+  ({ sha256 } = await importFileOn(device, new Blob(['hostile']), 10));
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  setCurrentConnection(undefined);
+  setCurrentDevice(undefined);
+  await device.connection.destroy();
+});
+
+test('a file that PDFium gave up on is known as that for a week', async () => {
+  expect(await knownEnd(sha256)).toBeNull();
+  await noteEnd(sha256, 'gave_up');
+  vi.setSystemTime(Date.now() + 6 * DAY);
+  expect(await knownEnd(sha256)).toBe('gave_up');
+  vi.setSystemTime(Date.now() + 2 * DAY);
+  expect(await knownEnd(sha256)).toBeNull();
+});
+
+test('a file that no reader came back from is waited for twice, and again when somebody wants that', async () => {
+  await noteEnd(sha256, 'stuck');
+  expect(await knownEnd(sha256)).toBeNull();
+  await noteEnd(sha256, 'gave_up');
+  await noteEnd(sha256, 'stuck');
+  expect(await knownEnd(sha256)).toBe('stuck');
+  await forgetEnds(sha256);
+  expect(await knownEnd(sha256)).toBeNull();
+  // Of a file that is not on this device nothing can be noted.
+  await noteEnd('another', 'stuck');
+  expect(await knownEnd('another')).toBeNull();
+});
+
+/** The page is gone, and with it what it knew: what it noted is there. */
+async function reloaded() {
+  vi.resetModules();
+  const [tries, devices] = await Promise.all([import('./reader-tries.ts'), import('#src/sync/device.ts')]);
+  devices.setCurrentDevice(device);
+  return tries;
+}
+
+test('what the page itself draws is noted before it is shown, and after a time that never ended it is not shown unasked', async () => {
+  const noted = async () => (await device.connection.store.blobs.get(sha256))?.tries?.shown?.count ?? 0;
+  const end = await beginShowing(sha256);
+  expect(await noted()).toBe(1);
+  // Beside itself, as two versions of the same bytes are compared.
+  const other = await beginShowing(sha256);
+  await end?.();
+  await end?.();
+  expect(await noted()).toBeGreaterThan(0);
+  await other?.();
+  expect(await noted()).toBe(0);
+  await beginShowing(sha256);
+  const again = await reloaded();
+  expect(await again.beginShowing(sha256)).toBeNull();
+  expect(await again.beginShowing(sha256)).toBeNull();
+  await again.forgetShowing(sha256);
+  expect(await again.beginShowing(sha256)).not.toBeNull();
+  vi.setSystemTime(Date.now() + 8 * DAY);
+  expect(await (await reloaded()).beginShowing(sha256)).not.toBeNull();
+  await forgetShowing(sha256);
+  // Of a file that is not on this device nothing can be noted: it is shown.
+  expect(await beginShowing('another')).not.toBeNull();
+});

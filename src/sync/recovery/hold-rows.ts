@@ -1,0 +1,249 @@
+// What a server lacks whose data were put back, and this device has: nobody removed it. It leaves the screens, which show what
+// the server has, and is held until it is there again or the person lets it go. Inside transactions of the caller's.
+
+import type { Alias } from '#domain/alias';
+import { nameKey } from '#domain/files/names';
+import type { Put } from '#domain/mutations/rules/reader';
+import type { QrCode } from '#domain/qr-code';
+import { addAll } from '#domain/sync/lists';
+import { heldTables, isHeldTable, tables } from '#domain/sync/row';
+import type { Version } from '#domain/version';
+import { type AttentionItem, type HeldRow, rowsOf, type Store } from '#src/data/database.ts';
+import { heldOf, readWordsOf } from '#src/data/reads/queue/held-rows.ts';
+import { nowIso } from '#src/platform/clock.ts';
+import { rowKey, splitKey } from '#src/sync/row-store.ts';
+import { isOfHeldVersion, isSameThing } from './same-thing.ts';
+
+/** Of these rows, those that the screens show: what the person deleted here they do not miss. */
+export async function shownHere(store: Store, keys: readonly string[]): Promise<string[]> {
+  const shown: string[] = [];
+  const named = keys.map(splitKey);
+  for (const table of tables) {
+    const ids = named.flatMap((key) => (key.table === table ? [key.id] : []));
+    const rows = ids.length === 0 ? [] : await rowsOf(store, table).bulkGet(ids);
+    addAll(
+      shown,
+      rows.flatMap((row) => (row === undefined ? [] : [rowKey(table, row.id)])),
+    );
+  }
+  return shown;
+}
+
+/** Ids of things whose making was refused: their words and files stand in attention already. */
+async function toldOf(store: Store): Promise<Set<unknown>> {
+  const refused = await store.attention
+    .filter(({ kind, mutation }) => kind !== 'notice' && mutation !== null)
+    .toArray();
+  const made = refused.flatMap(({ mutation }) =>
+    mutation?.name.includes('.create@') ? [mutation.args as object] : [],
+  );
+  return new Set(
+    made.flatMap((args) => Object.entries(args).flatMap(([key, id]) => (/^(version_)?id$/.test(key) ? id : []))),
+  );
+}
+
+/** The id by which a version came as a document, where it did. The first: others sent the same bytes later. */
+async function aliasOf(store: Store, { id, document_id }: Version): Promise<number | undefined> {
+  const aliases = await store.aliases.where('target_id').equals(document_id).toArray();
+  const own = aliases.filter(({ version_id }) => version_id === id);
+  return own.sort((a, b) => a.seq - b.seq)[0]?.id;
+}
+
+/** The bytes of the version that a code was made for, as far as they are known here. */
+async function hashOf(store: Store, { version_id }: QrCode): Promise<string | undefined> {
+  const held = await store.held_rows.get(rowKey('versions', version_id));
+  return held?.table === 'versions' ? held.row.sha256 : (await store.versions.get(version_id))?.sha256;
+}
+
+/** What there is to hold of these rows, as the server last had them. */
+export async function toHold(store: Store, keys: readonly string[]): Promise<HeldRow[]> {
+  if (keys.length === 0) return [];
+  const told = await toldOf(store);
+  const held: HeldRow[] = [];
+  for (const key of keys) {
+    const { table, id } = splitKey(key);
+    // Of a code that was refused since, as its document was deleted meanwhile, the paper may still be about.
+    if (!isHeldTable(table) || (told.has(id) && table !== 'qr_codes')) continue;
+    const row = await store.table(table).get(id);
+    if (row === undefined) continue;
+    const alias_id = table === 'versions' ? await aliasOf(store, row) : undefined;
+    const sha256 = table === 'qr_codes' ? await hashOf(store, row) : undefined;
+    const more = { ...(alias_id === undefined ? {} : { alias_id }), ...(sha256 === undefined ? {} : { sha256 }) };
+    held.push({ key, table, project_id: row.project_id, row, ...more });
+  }
+  return held;
+}
+
+/** Holds rows, without those that a change which waits brings again. What has only the id of one does not. */
+export async function hold(store: Store, rows: readonly HeldRow[]): Promise<void> {
+  for (const table of heldTables) {
+    const own = rows.filter((one) => one.table === table);
+    if (own.length === 0) continue;
+    const shown = await rowsOf(store, table).bulkGet(own.map((one) => one.row.id));
+    const before = await store.held_rows.bulkGet(own.map(({ key }) => key));
+    const kept: HeldRow[] = [];
+    for (const [at, one] of own.entries()) {
+      const row = shown[at];
+      const isShown = row !== undefined && isSameThing(one, { table, row } as HeldRow);
+      const isBack = isShown && !(one.table === 'qr_codes' && (await isOfHeldVersion(store, one.row)));
+      const known = before[at];
+      // Of two things that had one id, the first stays: there is a place for one.
+      if (!isBack && (known === undefined || isSameThing(known, one))) kept.push(one);
+    }
+    await store.held_rows.bulkPut(kept);
+  }
+}
+
+/** Whether a document is there as another: an alias says so, and that one has a file of those that are held of it, if any still are. */
+async function isThereAs(store: Store, held: HeldRow & { table: 'documents' }, alias: Alias): Promise<boolean> {
+  if (alias.project_id !== held.project_id) return false;
+  const own = heldOf(await store.held_rows.where('project_id').equals(held.project_id).toArray(), 'versions');
+  const hashes = own.flatMap(({ document_id, sha256 }) => (document_id === held.row.id ? [sha256] : []));
+  if (hashes.length === 0) return true;
+  const named = alias.version_id == null ? undefined : await store.versions.get(alias.version_id);
+  const some = named === undefined ? await versionsOf(store, alias.target_id) : [named];
+  return some.some(({ sha256 }) => hashes.includes(sha256));
+}
+
+const versionsOf = (store: Store, documentId: number): Promise<Version[]> =>
+  store.versions.where('document_id').equals(documentId).toArray();
+
+/**
+ * Whether a row says that what is held is there again, or was deleted, and not only that its id is taken. At once where nothing is
+ * left to read: a transaction of the store ends over a hundred promises that are none of its own.
+ */
+function isThere(store: Store, one: HeldRow, put: Put, left: ReadonlySet<string>): boolean | Promise<boolean> {
+  if (put.table === 'aliases') return one.table === 'documents' && isThereAs(store, one, put.row);
+  if (!isSameThing(one, put as HeldRow)) return false;
+  // On the paper stands the file that is held, and not what has its id.
+  return (
+    one.table !== 'qr_codes' ||
+    left.has(rowKey('versions', one.row.version_id)) ||
+    isOfHeldVersion(store, one.row).then((is) => !is)
+  );
+}
+
+/**
+ * The server has these rows again, or says that they were deleted. A document may be there as another. What only has the id of
+ * what is held lets nothing go: there may be no other copy.
+ */
+export async function releaseHeld(store: Store, rows: readonly Put[]): Promise<void> {
+  if (rows.length === 0 || (await store.held_rows.count()) === 0) return;
+  const keyOf = ({ table, row }: Put) => rowKey(table === 'aliases' ? 'documents' : table, row.id);
+  const held = new Map(
+    (await store.held_rows.bulkGet(rows.map(keyOf))).flatMap((one) => (one ? [[one.key, one] as const] : [])),
+  );
+  const left = new Set<string>();
+  // Codes last: what becomes of them hangs on their versions.
+  for (const codes of [false, true]) {
+    for (const put of rows) {
+      const one = held.get(keyOf(put));
+      if (one === undefined || (put.table === 'qr_codes') !== codes) continue;
+      const isBack = isThere(store, one, put, left);
+      if (isBack === true || (isBack !== false && (await isBack))) left.add(one.key);
+    }
+  }
+  await store.held_rows.bulkDelete([...left]);
+}
+
+/**
+ * A document that is held with all its files, and is there under the same name with all of them: somebody uploaded it anew. What
+ * was printed of it is of the same file then. In a transaction of the caller's.
+ */
+export async function releaseUploaded(store: Store): Promise<void> {
+  const held = await store.held_rows.toArray();
+  const versions = held.flatMap((one) => (one.table === 'versions' ? [one.row] : []));
+  const twinOf = async ({ sha256, project_id }: Version, name: string) => {
+    const same = await store.versions.where('sha256').equals(sha256).toArray();
+    const ready = same.filter((version) => version.project_id === project_id && version.state === 'ready');
+    const documents = await store.documents.bulkGet(ready.map(({ document_id }) => document_id));
+    return ready.find((_, at) => nameKey(documents[at]?.name ?? '') === name);
+  };
+  const follow = async ({ id }: Version, twin: Version) => {
+    for (const one of held) {
+      if (one.table !== 'qr_codes' || one.row.version_id !== id) continue;
+      const row = { ...one.row, version_id: twin.id, document_id: twin.document_id };
+      await store.held_rows.put({ ...one, row });
+    }
+  };
+  for (const one of held) {
+    if (one.table !== 'documents') continue;
+    const { id, name } = one.row;
+    const own = versions.filter(({ document_id }) => document_id === id);
+    const twins = await Promise.all(own.map((version) => twinOf(version, nameKey(name))));
+    if (own.length === 0 || twins.includes(undefined)) continue;
+    for (const [at, version] of own.entries()) {
+      const twin = twins[at];
+      if (twin !== undefined) await follow(version, twin);
+    }
+    await store.held_rows.bulkDelete([one.key, ...own.map((version) => rowKey('versions', version.id))]);
+  }
+}
+
+/**
+ * The project goes from this device by the server's word: deleted, and perhaps to be brought back, or taken away. What is held of it
+ * stays, as there may be no other copy, and the person is asked anew, whatever they had said while the project was here. Before its
+ * rows go.
+ * @param called what is told of the project.
+ */
+export async function holdWithoutProject(
+  store: Store,
+  projectId: number,
+  called: AttentionItem['params'],
+): Promise<void> {
+  const held = await store.held_rows.where('project_id').equals(projectId).toArray();
+  const asked = store.attention
+    .where('project_id')
+    .equals(projectId)
+    .filter(({ kind }) => kind === 'held_rows');
+  await asked.delete();
+  if (held.length === 0) return;
+  const wordsOf = await readWordsOf(store, projectId, held);
+  for (const one of held) {
+    if (one.table === 'comments') await store.held_rows.put({ ...one, words_of: await wordsOf(one) });
+  }
+  const item = question(projectId, held.length);
+  await store.attention.add({ ...item, params: { ...item.params, ...called } });
+}
+
+/** How many rows are held of each project. */
+async function countHeld(store: Store): Promise<Map<number, number>> {
+  const counts = new Map<number, number>();
+  const projects = (await store.held_rows.orderBy('project_id').keys()) as number[];
+  for (const id of projects) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return counts;
+}
+
+const question = (project_id: number, count: number): Omit<AttentionItem, 'id'> => {
+  return { kind: 'held_rows', code: null, mutation: null, project_id, params: { count }, created_at: nowIso() };
+};
+
+/** What is asked about, without what the person had said of it. */
+const without = ({ kept: _, ...params }: AttentionItem['params']): AttentionItem['params'] => params;
+
+/**
+ * Asks about what is held, once for each project, as far as the server has not got it again. Of a project that vanished whole
+ * the person is asked as of one. In a transaction of its own.
+ */
+export async function askAboutHeld(store: Store): Promise<void> {
+  const about = [store.held_rows, store.attention, store.scopes, store.documents, store.versions];
+  await store.transaction('rw', about, async () => {
+    const items = await store.attention.where('kind').equals('held_rows').toArray();
+    if (items.length + (await store.held_rows.count()) === 0) return;
+    await releaseUploaded(store);
+    const counts = await countHeld(store);
+    for (const { scope } of await store.scopes.filter(({ vanished }) => vanished === true).toArray()) {
+      counts.delete(Number(scope.slice(2)));
+    }
+    for (const { id, project_id, params } of items) {
+      const count = counts.get(project_id ?? 0);
+      counts.delete(project_id ?? 0);
+      if (count === undefined) await store.attention.delete(id);
+      // More was lost since the person said that they keep it.
+      else if (count > Number(params.count))
+        await store.attention.update(id, { params: { ...without(params), count } });
+      else await store.attention.update(id, { params: { ...params, count } });
+    }
+    for (const [project_id, count] of counts) await store.attention.add(question(project_id, count));
+  });
+}

@@ -1,0 +1,205 @@
+import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  newId,
+  newPerson,
+  newProject,
+  type Person,
+  personWith,
+  pushOne,
+  sha256,
+  upload,
+} from '#server/testing/seeds.ts';
+import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts';
+import { arriveBlob } from './arrive-blob.ts';
+import { checkFiles } from './check-files.ts';
+import { sweepRows } from './sweep.ts';
+
+interface Document {
+  id: number;
+  version_id: number;
+}
+
+let app: TestApp;
+let owner: Person;
+let project_id: number;
+beforeEach(async () => {
+  app = await startTestApp();
+  owner = await newPerson(app);
+  project_id = await newProject(owner);
+});
+afterEach(() => app.close());
+
+const send = async (file_name: string, bytes: Uint8Array, project = project_id) =>
+  (await upload<Document>(owner, { project_id: project, file_name, bytes })).body;
+
+const thumbnailOf = (bytes: Uint8Array) =>
+  join(app.dataDir, 'thumbnails', sha256(bytes).slice(0, 2), `${sha256(bytes)}.webp`);
+
+const previewOf = (bytes: Uint8Array) => thumbnailOf(bytes).replace('.webp', '.preview.webp');
+
+/** As if the file, with its thumbnail and its preview, had come long ago. */
+function ageFile(bytes: Uint8Array): void {
+  const long = new Date('2020-01-01');
+  utimesSync(app.services.blobs.pathOf(sha256(bytes)), long, long);
+  mkdirSync(dirname(thumbnailOf(bytes)), { recursive: true });
+  for (const path of [thumbnailOf(bytes), previewOf(bytes)]) writeFileSync(path, 'x');
+}
+
+/** As if everything deleted had been deleted so many days ago. */
+async function ageDeleted(days: number): Promise<void> {
+  const deleted_at = new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString();
+  for (const table of ['projects', 'documents', 'versions'] as const) {
+    const { db } = app.services.core;
+    await db.updateTable(table).set({ deleted_at }).where('deleted_at', 'is not', null).execute();
+  }
+}
+
+async function restart(): Promise<void> {
+  app = await app.restart();
+  owner = personWith(app, owner, owner.token);
+}
+
+const isHere = (bytes: Uint8Array) => existsSync(app.services.blobs.pathOf(sha256(bytes)));
+const check = () => checkFiles(app.services.core.db, app.services.blobs, true);
+const clean = { missing: [], wrongSize: [], wrongHash: [], strays: [] };
+
+describe('bytes', () => {
+  test('of what was deleted over 30 days ago go, with their thumbnails, and the check does not miss them', async () => {
+    const [gone, current, shared] = ['gone', 'current', 'shared'].map((text) => Buffer.from(text)) as [
+      Buffer,
+      Buffer,
+      Buffer,
+    ];
+    const old = await send('A.pdf', gone);
+    await send('A.pdf', current);
+    const twin = await send('B.pdf', shared);
+    await send('C.pdf', shared, await newProject(owner));
+    for (const bytes of [gone, current, shared]) ageFile(bytes);
+    await owner.call('DELETE', `/api/documents/${old.version_id}`);
+    await owner.call('DELETE', `/api/documents/${twin.id}`);
+
+    await ageDeleted(29);
+    await restart();
+    expect([gone, current, shared].map(isHere)).toEqual([true, true, true]);
+    expect(await check()).toEqual({ ...clean, checked: 3 });
+
+    await ageDeleted(31);
+    await restart();
+    expect([gone, current, shared].map(isHere)).toEqual([false, true, true]);
+    for (const pathOf of [thumbnailOf, previewOf]) {
+      expect([gone, current, shared].map((bytes) => existsSync(pathOf(bytes)))).toEqual([false, true, true]);
+    }
+    expect(await check()).toEqual({ ...clean, checked: 2 });
+    const row = app.services.core.db.selectFrom('versions').select(['id', 'state']).where('id', '=', old.version_id);
+    expect(await row.executeTakeFirst()).toEqual({ id: old.version_id, state: 'ready' });
+  });
+
+  test('of a deleted project go with its days, those of its living documents too', async () => {
+    const bytes = Buffer.from('whole project');
+    await send('A.pdf', bytes);
+    ageFile(bytes);
+    await owner.call('DELETE', `/api/projects/${project_id}`);
+    await ageDeleted(29);
+    await restart();
+    expect((await owner.call('POST', `/api/projects/${project_id}/restore`)).status).toBe(200);
+    expect(await check()).toEqual({ ...clean, checked: 1 });
+    await owner.call('DELETE', `/api/projects/${project_id}`);
+    await ageDeleted(31);
+    await restart();
+    expect(isHere(bytes)).toBe(false);
+    expect(await check()).toEqual({ ...clean, checked: 0 });
+  });
+
+  test('are only forgotten while requests run, so that whoever brings them again keeps them', async () => {
+    const bytes = Buffer.from('there and back');
+    const { id } = await send('A.pdf', bytes);
+    ageFile(bytes);
+    await owner.call('DELETE', `/api/documents/${id}`);
+    await ageDeleted(31);
+    await sweepRows(app.services);
+    expect(isHere(bytes)).toBe(true);
+    expect(await check()).toEqual({ ...clean, checked: 0, strays: [sha256(bytes)] });
+
+    // Announced now, the bytes are asked for: that their file is still there by chance says nothing.
+    const [root] = (await owner.call<{ id: number }[]>('GET', `/api/folders/project/${project_id}`)).body;
+    const announced = { project_id, id: newId(), version_id: newId(), folder_id: root?.id, name: 'B' };
+    const file = { file_name: 'B.pdf', sha256: sha256(bytes), size: bytes.length };
+    await pushOne(owner, 'document.create@1', { ...announced, ...file });
+    expect((await owner.call('GET', `/api/documents/${announced.id}`)).body).toMatchObject({ state: 'pending' });
+    await send('C.pdf', bytes);
+    ageFile(bytes);
+    await sweepRows(app.services);
+    await restart();
+    const download = await owner.fetch(`/api/documents/${announced.id}/download`);
+    expect(await download.text()).toBe('there and back');
+    expect(await check()).toEqual({ ...clean, checked: 1 });
+  });
+
+  test('that come late for what is in the bin have 30 days of their own, whatever the device’s clock says', async () => {
+    const { id } = await send('A.pdf', Buffer.from('first'));
+    await owner.call('DELETE', `/api/documents/${id}/all-versions`);
+    await ageDeleted(29);
+    const late = Buffer.from('made on site, long ago');
+    const file = { file_name: 'A.pdf', sha256: sha256(late), size: late.length };
+    const version = { project_id, id: newId(), document_id: id, based_on_version_id: null, ...file };
+    expect(await pushOne(owner, 'version.create@1', version)).toMatchObject({ notice: { code: 'kept_in_bin' } });
+    const arrived = { project_id, sha256: sha256(late), size: late.length, user_id: owner.id };
+    // Announced in time; the bytes come when the days of the announcement are over too.
+    await ageDeleted(31);
+    await send('elsewhere.pdf', late, await newProject(owner));
+    await arriveBlob(app.services.core, arrived, () => Promise.resolve());
+    ageFile(late);
+    await sweepRows(app.services);
+    await ageDeleted(29);
+    await restart();
+    expect(isHere(late)).toBe(true);
+    expect((await owner.call('POST', `/api/documents/${id}/restore`)).status).toBe(200);
+    const download = await owner.fetch(`/api/documents/${id}/download`);
+    expect(await download.text()).toBe('made on site, long ago');
+  });
+
+  test('of what is past bringing back are not asked for: their author keeps them, and is told', async () => {
+    const { id } = await send('A.pdf', Buffer.from('first'));
+    await owner.call('DELETE', `/api/documents/${id}/all-versions`);
+    await ageDeleted(31);
+    const file = { file_name: 'A.pdf', sha256: sha256(Buffer.from('late')), size: 4 };
+    const version = { project_id, id: newId(), document_id: id, based_on_version_id: null, ...file };
+    const refused = { status: 'rejected', error: { code: 'deleted' } };
+    expect(await pushOne(owner, 'version.create@1', version)).toMatchObject(refused);
+    const comment = { project_id, id: newId(), document_id: id, content: 'From site' };
+    expect(await pushOne(owner, 'comment.create@1', comment)).toMatchObject(refused);
+  });
+
+  test('that come at the very moment of the sweep are kept', async () => {
+    const all = Array.from({ length: 12 }, (_, n) => Buffer.from(`again ${n}`));
+    for (const [n, bytes] of all.entries()) {
+      const { id } = await send(`D-${n}.pdf`, bytes);
+      ageFile(bytes);
+      await owner.call('DELETE', `/api/documents/${id}`);
+    }
+    await ageDeleted(31);
+    const sweeping = Promise.all(all.map(() => sweepRows(app.services)));
+    await Promise.all(all.slice(0, 6).map((bytes, n) => send(`E-${n}.pdf`, bytes)));
+    await sweeping;
+    for (const bytes of all) ageFile(bytes);
+    await restart();
+    expect(all.map(isHere)).toEqual(all.map((_, n) => n < 6));
+    expect(await check()).toEqual({ ...clean, checked: 6 });
+  });
+});
+
+describe('thumbnails', () => {
+  test('that a crash left half drawn go at the next start', async () => {
+    const bytes = Buffer.from('drawn');
+    await send('A.pdf', bytes);
+    ageFile(bytes);
+    writeFileSync(`${thumbnailOf(bytes)}.0123456789abcdef`, 'half');
+    await restart();
+    expect(readdirSync(dirname(thumbnailOf(bytes)))).toEqual([
+      `${sha256(bytes)}.preview.webp`,
+      `${sha256(bytes)}.webp`,
+    ]);
+  });
+});

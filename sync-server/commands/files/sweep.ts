@@ -1,0 +1,69 @@
+// What time and crashes leave behind, removed: at start all of it, later only what is of a certain age.
+import { binStart } from '#domain/bin';
+import { limits } from '#domain/limits';
+import { forgetTidings } from '#server/commands/forget-tidings.ts';
+import type { Services } from '#server/services.ts';
+import { forgetOutcomes, forgetPast } from '#server/store/feed/forget-past.ts';
+import { sweepClaims } from '#server/store/feed/idempotency.ts';
+import { sweepFileTries } from '#server/store/files/file-tries.ts';
+import { forgetBlobs } from '#server/store/files/kept-blobs.ts';
+import { deleteUploadsBefore, isBlobReferred, readUpload } from '#server/store/files/uploads.ts';
+import { sweepLimits } from '#server/store/limits.ts';
+import { sweepProofs } from '#server/store/people/address-proofs.ts';
+import { sweepInvitationLinks } from '#server/store/people/invitation-links.ts';
+import { sweepMails } from '#server/store/people/mails.ts';
+import { sweepRecoveries } from '#server/store/people/recoveries.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+/** An upload that nobody finished. */
+const UPLOAD_DAYS = 7;
+/** What was mailed, for whoever looks into why something did not come. */
+const MAIL_DAYS = 7;
+/** A file that was given up because it ended whoever read it. */
+const TRIES_DAYS = 30;
+
+/**
+ * Uploads and bytes past their time. Safe while requests run: bytes that nothing living and nothing in the bin refers to are
+ * only forgotten, in one transaction with the look at who needs them, so that who brings them again finds them missing.
+ */
+export async function sweepBytes({ core }: Services): Promise<void> {
+  await deleteUploadsBefore(core.db, new Date(Date.now() - UPLOAD_DAYS * DAY).toISOString());
+  await forgetBlobs(core.db, binStart(core.now()));
+}
+
+/** All rows past their time, while requests run. */
+export async function sweepRows(services: Services): Promise<void> {
+  await sweepBytes(services);
+  await sweepAllElse(services);
+}
+
+/** All but those of `sweepBytes`, which goes first: bytes are known by the rows of what was deleted, which are forgotten here. */
+export async function sweepAllElse({ core, sessions }: Services): Promise<void> {
+  const now = Date.now();
+  await sweepClaims(core.db, new Date(now - limits.keepDays * DAY).toISOString());
+  await sweepLimits(core.db, now);
+  await sessions.sweep();
+  await sweepRecoveries(core.db, core.now());
+  await sweepProofs(core.db, core.now());
+  await sweepInvitationLinks(core.db, core.now());
+  await sweepFileTries(core.db, new Date(now - TRIES_DAYS * DAY).toISOString());
+  await sweepMails(core.db, new Date(now - MAIL_DAYS * DAY).toISOString());
+  const past = new Date(now - limits.forgetDays * DAY).toISOString();
+  await forgetTidings(core, past);
+  await forgetPast(core.db, past);
+  await forgetOutcomes(core.db, past);
+}
+
+/**
+ * Files that no row knows, those of forgotten bytes among them. Only before the first request: a file comes before its
+ * row, so that of an upload under way would look like a stray.
+ */
+export async function sweepFiles({ core, blobs, thumbnails, uploads, log }: Services): Promise<void> {
+  const isReferred = (sha256: string) => isBlobReferred(core.db, sha256);
+  const strayUploads = await uploads.sweep(async (id) => (await readUpload(core.db, id)) !== undefined);
+  const strayBlobs = await blobs.sweep(isReferred);
+  const strayThumbnails = await thumbnails.sweep(isReferred);
+  if (strayUploads + strayBlobs + strayThumbnails > 0) {
+    log.info({ strayUploads, strayBlobs, strayThumbnails }, 'strays removed');
+  }
+}

@@ -1,0 +1,35 @@
+import { clearAfter } from '#server/commands/clear-after.ts';
+import { refuseGuessable } from '#server/guessable-password.ts';
+import type { Services } from '#server/services.ts';
+import { inTransaction } from '#server/store/database.ts';
+import { queueSecurity } from '#server/store/people/mails.ts';
+import { writePasswordHash } from '#server/store/people/users.ts';
+import { readRow } from '#server/store/rows.ts';
+import type { PasswordGiver } from './attempts.ts';
+import { confirmPassword, stillConfirmed } from './confirm-password.ts';
+
+/**
+ * Gives the actor another password. Their other sessions end with it: whoever knew the old one is out.
+ * @param giver whose session stays. @throws Refusal `wrong_password` | `guessable_password` | `rate_limited`.
+ */
+export async function changePassword(
+  services: Services,
+  giver: PasswordGiver,
+  wanted: { current_password: string; new_password: string },
+): Promise<void> {
+  const { core, passwords, sessions, mails } = services;
+  const { actorId, token } = giver;
+  const confirmed = await confirmPassword(services, giver, wanted.current_password);
+  const owner = await readRow(core.db, 'users', actorId);
+  if (owner !== undefined) refuseGuessable(wanted.new_password, owner);
+  const hash = await passwords.hash(wanted.new_password);
+  const ended = await inTransaction(core.db, async (tx) => {
+    await stillConfirmed(tx, confirmed);
+    await writePasswordHash(tx, actorId, hash);
+    const others = await sessions.endOthers(actorId, token, tx);
+    if (owner !== undefined) await queueSecurity(tx, core, owner, 'password');
+    return others;
+  });
+  mails.wake();
+  await clearAfter(services, giver, ended);
+}

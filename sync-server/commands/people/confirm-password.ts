@@ -1,0 +1,28 @@
+// The present password, asked for again where a token alone must not be enough.
+import { Refusal } from '#domain/errors';
+import type { Services } from '#server/services.ts';
+import type { Tx } from '#server/store/database.ts';
+import { readPasswordHash } from '#server/store/people/users.ts';
+import { countPasswordCheck, forgetPasswordChecks, type PasswordGiver } from './attempts.ts';
+
+export interface Confirmed {
+  userId: number;
+  /** That matched. */
+  hash: string;
+}
+
+/** @throws Refusal `wrong_password` | `rate_limited`. */
+export async function confirmPassword(services: Services, giver: PasswordGiver, password: string): Promise<Confirmed> {
+  const { core, passwords } = services;
+  await countPasswordCheck(services, giver);
+  const hash = await readPasswordHash(core.db, giver.actorId);
+  const matches = await passwords.matches(hash, password);
+  if (hash === undefined || !matches) throw new Refusal('wrong_password');
+  await forgetPasswordChecks(services, giver);
+  return { userId: giver.actorId, hash };
+}
+
+/** Comparing takes a while, in which the password may have become another. @throws Refusal `wrong_password`. */
+export async function stillConfirmed(tx: Tx, { userId, hash }: Confirmed): Promise<void> {
+  if ((await readPasswordHash(tx, userId)) !== hash) throw new Refusal('wrong_password');
+}

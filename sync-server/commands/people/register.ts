@@ -1,0 +1,94 @@
+import { Refusal } from '#domain/errors';
+import type { Language } from '#domain/language';
+import { isProved, type User } from '#domain/user';
+import { refuseGuessable } from '#server/guessable-password.ts';
+import type { Passwords } from '#server/passwords.ts';
+import type { Services } from '#server/services.ts';
+import type { Core } from '#server/store/core.ts';
+import { inTransaction } from '#server/store/database.ts';
+import { putRows } from '#server/store/feed/feed.ts';
+import { insertTeam } from '#server/store/people/teams.ts';
+import { findUserByEmail, writePasswordHash } from '#server/store/people/users.ts';
+import { countProof } from './attempts.ts';
+import { queueProof } from './prove-address.ts';
+
+export interface NewUser {
+  full_name: string;
+  /** As `emailSchema` keeps it. */
+  email: string;
+  password: string;
+}
+
+/**
+ * Makes an account with its personal team.
+ * @param proof whether whoever makes it vouches for the address (`given`), or a link is mailed to it, in which language.
+ * @throws Refusal `guessable_password`, `email_taken`.
+ */
+export async function register(
+  core: Core,
+  passwords: Passwords,
+  wanted: NewUser,
+  proof: 'given' | Language,
+): Promise<User> {
+  const { full_name, email, password } = wanted;
+  refuseGuessable(password, { email, full_name });
+  if ((await findUserByEmail(core.db, email)) !== undefined) throw new Refusal('email_taken');
+  const hash = await passwords.hash(password);
+  return inTransaction(core.db, async (tx) => {
+    if ((await findUserByEmail(tx, email)) !== undefined) throw new Refusal('email_taken');
+    const created_at = core.now();
+    const team = { id: core.newId(), name: full_name, description: '' };
+    const user: User = {
+      id: core.newId(),
+      seq: 0,
+      deleted_at: null,
+      full_name,
+      email,
+      avatar_url: null,
+      personal_avatar_url: null,
+      team_id: team.id,
+      team_name: team.name,
+      organization: team.description,
+      created_at,
+      email_proved_at: proof === 'given' ? created_at : null,
+      pending_email: proof === 'given' || !core.sendsMail ? null : email,
+    };
+    await putRows(tx, [{ table: 'users', row: user }]);
+    await writePasswordHash(tx, user.id, hash);
+    await insertTeam(tx, { ...team, owner_id: user.id, is_personal: 1, created_at });
+    if (proof !== 'given') await queueProof(tx, core, { user_id: user.id, email, claimed: false, language: proof });
+    return user;
+  });
+}
+
+/** A link for whoever gets the mail of an address that an account has without a proof. */
+async function mailClaim(services: Services, email: string, language: Language): Promise<void> {
+  const { core } = services;
+  const holder = await findUserByEmail(core.db, email);
+  if (!core.sendsMail || holder === undefined || isProved(holder)) return;
+  try {
+    await countProof(services, email);
+  } catch (error) {
+    // So many wait there already.
+    if (error instanceof Refusal) return;
+    throw error;
+  }
+  await queueProof(core.db, core, { user_id: holder.id, email, claimed: true, language });
+}
+
+/**
+ * Registers whoever asks, and has a link mailed by which they prove their address. One that an account has without a proof
+ * is refused like any other; by the link that is mailed then, whoever gets the mail takes it back.
+ * @throws Refusal `guessable_password`, `email_taken`.
+ */
+export async function registerOneself(services: Services, wanted: NewUser, language: Language): Promise<User> {
+  const { core, passwords, mails } = services;
+  try {
+    return await register(core, passwords, wanted, language);
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'email_taken') await mailClaim(services, wanted.email, language);
+    throw error;
+  } finally {
+    mails.wake();
+  }
+}

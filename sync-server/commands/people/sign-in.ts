@@ -1,0 +1,54 @@
+import type { ClientName } from '#domain/client-name';
+import { Refusal } from '#domain/errors';
+import type { Language } from '#domain/language';
+import type { User } from '#domain/user';
+import type { Services } from '#server/services.ts';
+import { signingInWith } from '#server/store/people/address-proofs.ts';
+import { noteLanguage, readPasswordHash } from '#server/store/people/users.ts';
+import { countSignIn, forgetSignIn, type SignInTry } from './attempts.ts';
+import { askForProof } from './prove-address.ts';
+
+interface Attempt extends SignInTry {
+  password: string;
+  client: ClientName;
+  language: Language;
+  onAccount(userId: number): void;
+}
+
+/** Who has the address, or lost it to its owner and has no other yet, by their password. */
+async function whoseItIs(
+  { core, passwords }: Services,
+  attempt: Attempt,
+): Promise<{ user: User; hash: string } | undefined> {
+  const known = await signingInWith(core.db, attempt.email);
+  for (const user of known) {
+    attempt.onAccount(user.id);
+    const hash = await readPasswordHash(core.db, user.id);
+    if ((await passwords.matches(hash, attempt.password)) && hash !== undefined) return { user, hash };
+  }
+  if (known.length === 0) await passwords.matches(undefined, attempt.password);
+  return undefined;
+}
+
+/**
+ * A token for the right password. An unknown address takes the same work and gets the same answer as a wrong password;
+ * `onAccount` is told of a known one either way.
+ * @throws Refusal `bad_credentials` | `rate_limited`.
+ */
+export async function signIn(services: Services, attempt: Attempt): Promise<string> {
+  const { core, sessions } = services;
+  await countSignIn(services, attempt);
+  const found = await whoseItIs(services, attempt);
+  if (found === undefined) throw new Refusal('bad_credentials');
+  const { user, hash } = found;
+  const token = await sessions.create(user.id, attempt.client);
+  // Comparing takes a while. Where the password became another meanwhile, this is one of the sessions that ended with it.
+  if ((await readPasswordHash(core.db, user.id)) !== hash) {
+    await sessions.end(token);
+    throw new Refusal('bad_credentials');
+  }
+  await noteLanguage(core.db, user.id, attempt.language);
+  await forgetSignIn(services, attempt);
+  await askForProof(services, user, attempt.language);
+  return token;
+}

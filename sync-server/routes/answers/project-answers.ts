@@ -1,0 +1,65 @@
+// Projects as one person sees them: with their own level and who shared it with them.
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type * as z from 'zod/mini';
+import type { AccessLevel } from '#domain/access';
+import type { projectAnswer } from '#domain/endpoints/projects';
+import { Refusal } from '#domain/errors';
+import type { Project } from '#domain/project';
+import { accessOf, projectsOf } from '#server/store/access.ts';
+import type { Reads } from '#server/store/database.ts';
+import { findShare, type Share, sharesWith } from '#server/store/people/shares.ts';
+import { usersByIds } from '#server/store/people/users.ts';
+import { readRow } from '#server/store/rows.ts';
+
+export type ProjectAnswer = z.infer<typeof projectAnswer>;
+
+/** Projects that are read before others have a turn. */
+const AT_ONCE = 100;
+
+interface Seen {
+  project: Project;
+  level: AccessLevel;
+  share: Share | undefined;
+}
+
+async function present(db: Reads, seen: Seen[]): Promise<ProjectAnswer[]> {
+  const sharers = await usersByIds(
+    db,
+    seen.flatMap(({ share }) => (share === undefined ? [] : [share.shared_by_id])),
+  );
+  return seen.map(({ project, level, share }) => {
+    const sharer = share === undefined ? undefined : sharers.get(share.shared_by_id);
+    return {
+      ...project,
+      is_owner: level === 'owner',
+      is_shared: level !== 'owner',
+      access_level: level,
+      shared_by: sharer === undefined ? null : { id: sharer.id, full_name: sharer.full_name },
+    };
+  });
+}
+
+/** Every project that a person sees, by name. */
+export async function projectAnswers(db: Reads, userId: number): Promise<ProjectAnswer[]> {
+  const shares = await sharesWith(db, userId);
+  const seen: Seen[] = [];
+  for (const [at, { project_id, level }] of (await projectsOf(db, userId)).entries()) {
+    if (at % AT_ONCE === 0) await nextTurn();
+    const project = await readRow(db, 'projects', project_id);
+    const share = level === 'owner' ? undefined : shares.get(project_id);
+    if (project !== undefined) seen.push({ project, level, share });
+  }
+  seen.sort((a, b) => a.project.name.localeCompare(b.project.name) || a.project.id - b.project.id);
+  return present(db, seen);
+}
+
+/** @throws Refusal `not_found` for one that they do not see. */
+export async function projectAnswerOf(db: Reads, userId: number, projectId: number): Promise<ProjectAnswer> {
+  const level = await accessOf(db, userId, projectId);
+  const project = level === undefined ? undefined : await readRow(db, 'projects', projectId);
+  if (level === undefined || project === undefined) throw new Refusal('not_found');
+  const share = level === 'owner' ? undefined : await findShare(db, projectId, userId);
+  const [answer] = await present(db, [{ project, level, share }]);
+  if (answer === undefined) throw new Refusal('not_found');
+  return answer;
+}

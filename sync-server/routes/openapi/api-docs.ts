@@ -1,0 +1,109 @@
+// The API described by itself: the OpenAPI document, and a page to read it, all of it from this server. The page is in a sandbox
+// without the app's origin: its scripts are another's, and must not come by the token that the app keeps for its origin.
+import { stat } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { apiDocsEndpoints } from '#domain/endpoints/api-docs';
+import { Refusal } from '#domain/errors';
+import { sendFile } from '#server/routes/answers/file-answer.ts';
+import type { Serve } from '#server/routes/serve.ts';
+import type { Services } from '#server/services.ts';
+import { openApiDocument } from './openapi.ts';
+
+const appVersion = typeof __APP_VERSION__ === 'string' ? __APP_VERSION__ : 'unbuilt';
+
+/** All that the page is made of. A name that is not here is not looked for. */
+const types: Record<string, string> = {
+  'swagger-ui.css': 'text/css; charset=utf-8',
+  'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
+  'favicon-32x32.png': 'image/png',
+};
+
+/** The page's own script: the policy allows nothing inline. Without `validatorUrl` it would ask another host. */
+const START = 'start.js';
+/** From its sandbox the page can ask this server nothing: the document is in it, and there is no button to try a call. */
+const startScript = (document: string) => `SwaggerUIBundle({
+  spec: ${document},
+  dom_id: '#page',
+  deepLinking: true,
+  displayOperationId: true,
+  docExpansion: 'none',
+  supportedSubmitMethods: [],
+  validatorUrl: null,
+});
+`;
+
+const page = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>Plumbline API</title>
+    <link rel="icon" href="/api/docs/favicon-32x32.png">
+    <link rel="stylesheet" href="/api/docs/swagger-ui.css">
+  </head>
+  <body>
+    <div id="page"></div>
+    <script src="/api/docs/swagger-ui-bundle.js"></script>
+    <script src="/api/docs/${START}"></script>
+  </body>
+</html>
+`;
+
+const pagePolicy = [
+  'sandbox allow-scripts',
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const require = createRequire(import.meta.url);
+
+/** The package stays beside the build: it is found from here when it is asked for. */
+function swaggerFile(name: string): string {
+  return join(dirname(require.resolve('swagger-ui-dist/package.json')), name);
+}
+
+/** A document in a sandbox is of no origin: it may load only what is for others too. */
+const forAnybody = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
+
+export function apiDocsRoutes(serve: Serve, { settings }: Services): void {
+  // Each as bytes that are made once: all answers on their way share them.
+  const inBytes = (make: () => string) => {
+    let made: Uint8Array<ArrayBuffer> | undefined;
+    return () => {
+      made ??= new TextEncoder().encode(make());
+      return made;
+    };
+  };
+  const document = inBytes(() => JSON.stringify(openApiDocument(settings.publicBaseUrl, appVersion)));
+  const start = inBytes(() => startScript(new TextDecoder().decode(document())));
+
+  serve(apiDocsEndpoints.openapi, async () => {
+    return new Response(document(), { headers: { 'Content-Type': 'application/json' } });
+  });
+
+  serve(apiDocsEndpoints.page, async () => {
+    const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': pagePolicy };
+    return new Response(page, { headers });
+  });
+
+  serve(apiDocsEndpoints.file, async ({ c, params: { name } }) => {
+    if (name === START) {
+      const headers = { 'Content-Type': 'text/javascript; charset=utf-8', ...forAnybody };
+      return new Response(start(), { headers });
+    }
+    const mime = Object.hasOwn(types, name) ? types[name] : undefined;
+    if (mime === undefined) throw new Refusal('not_found');
+    const path = swaggerFile(name);
+    const { size } = await stat(path);
+    const etag = `swagger-${size}`;
+    const answer = await sendFile(c, { path, size, etag, mime, fileName: name, disposition: 'inline' });
+    for (const [header, value] of Object.entries(forAnybody)) answer.headers.set(header, value);
+    return answer;
+  });
+}

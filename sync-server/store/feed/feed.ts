@@ -1,0 +1,69 @@
+// The change feed: every synced row carries its scope and seq, and the index on them is the feed.
+import { type Insertable, type RawBuilder, sql } from 'kysely';
+import type { Document } from '#domain/document';
+import type { Put } from '#domain/mutations/rules/reader';
+import { scopeOf, type Table, tables } from '#domain/sync/row';
+import { takeAlong } from '#server/store/carried.ts';
+import type { Tx } from '#server/store/database.ts';
+import { wantPhotoFacts } from '#server/store/files/photo-jobs.ts';
+import { toStored } from '#server/store/row-codec.ts';
+import type { Schema } from '#server/store/schema.ts';
+import { indexPuts, renamedFolders } from '#server/store/search/search-index.ts';
+import { type Maker, takeSeq } from './history.ts';
+
+/** Rows of one statement: enough that a statement's own cost no longer counts. */
+const AT_ONCE = 100;
+
+/** A row on its way into the store. */
+interface Putting {
+  put: Put;
+  scope: string;
+  seq: number;
+}
+
+/** Rows of one table, in their order; of a row given twice the later stays. */
+async function storeRows(tx: Tx, table: Table, putting: readonly Putting[]): Promise<void> {
+  const last = [...new Map(putting.map((one) => [one.put.row.id, one])).values()];
+  for (let from = 0; from < last.length; from += AT_ONCE) {
+    const rows = last
+      .slice(from, from + AT_ONCE)
+      .map(({ put, scope, seq }) => toStored(table, put.row, scope, seq) as Insertable<Schema[Table]>);
+    const columns = Object.keys(rows[0] ?? {}).filter((column) => column !== 'id');
+    const given = Object.fromEntries(columns.map((column) => [column, sql.ref(`excluded.${column}`)]));
+    await tx
+      .insertInto(table)
+      .values(rows)
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(given as { seq: RawBuilder<number> }))
+      .execute();
+  }
+}
+
+/**
+ * Stores rows, giving each scope among them one seq for the whole commit: the next one, unless the commit goes on.
+ * @param begun of a commit that goes on: scope → its seq. @param maker whose commit it is, where somebody did something.
+ * @returns scope → seq.
+ */
+export async function putRows(
+  tx: Tx,
+  puts: readonly Put[],
+  { begun = new Map(), maker }: { begun?: ReadonlyMap<string, number>; maker?: Maker | undefined } = {},
+): Promise<Map<string, number>> {
+  const renamed = await renamedFolders(tx, puts);
+  const seqs = new Map(begun);
+  const byTable = new Map<Table, Putting[]>();
+  for (const put of puts) {
+    const scope = scopeOf(put.table, put.row);
+    const seq = seqs.get(scope) ?? (await takeSeq(tx, scope, maker));
+    seqs.set(scope, seq);
+    const others = byTable.get(put.table);
+    if (others === undefined) byTable.set(put.table, [{ put, scope, seq }]);
+    else others.push({ put, scope, seq });
+  }
+  const documents = puts.flatMap(({ table, row }) => (table === 'documents' ? [row as Document] : []));
+  await takeAlong(tx, documents, seqs);
+  // What others refer to comes first.
+  for (const table of tables) await storeRows(tx, table, byTable.get(table) ?? []);
+  await indexPuts(tx, puts, renamed);
+  await wantPhotoFacts(tx, puts);
+  return seqs;
+}

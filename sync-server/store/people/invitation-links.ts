@@ -1,0 +1,48 @@
+// Links that answer an invitation, as the database holds them: never a token, only its SHA-256.
+import type { LinkEnd } from '#domain/errors';
+import type { Database, Reads, Tx } from '#server/store/database.ts';
+import type { Schema } from '#server/store/schema.ts';
+import type { Invitation } from './teams.ts';
+
+export async function insertInvitationLink(db: Database | Tx, link: Schema['invitation_links']): Promise<void> {
+  await db.insertInto('invitation_links').values(link).execute();
+}
+
+/** The waiting invitation of a link, and whether the link was mailed to its address; undefined for one that has ended. */
+export async function invitationOfLink(
+  db: Reads,
+  digest: string,
+  now: string,
+): Promise<(Invitation & { mailed: number }) | undefined> {
+  return db
+    .selectFrom('invitation_links')
+    .innerJoin('invitations', 'invitations.id', 'invitation_links.invitation_id')
+    .selectAll('invitations')
+    .select('invitation_links.mailed')
+    .where('invitation_links.digest', '=', digest)
+    .where('invitation_links.expires_at', '>', now)
+    .where('invitations.status', '=', 'pending')
+    .executeTakeFirst();
+}
+
+/** Why a link that is known leads nowhere any more; undefined for one that is not known, or has not ended. */
+export async function endOfLink(db: Reads, digest: string, now: string): Promise<LinkEnd | undefined> {
+  const link = await db
+    .selectFrom('invitation_links')
+    .innerJoin('invitations', 'invitations.id', 'invitation_links.invitation_id')
+    .select(['invitations.status', 'invitation_links.expires_at'])
+    .where('invitation_links.digest', '=', digest)
+    .executeTakeFirst();
+  if (link === undefined) return undefined;
+  if (link.status !== 'pending') return 'answered';
+  return link.expires_at <= now ? 'expired' : undefined;
+}
+
+/** Ends what was handed to whoever invited; what was mailed stays. */
+export async function endHandedLinks(tx: Tx, invitationId: number): Promise<void> {
+  await tx.deleteFrom('invitation_links').where('invitation_id', '=', invitationId).where('mailed', '=', 0).execute();
+}
+
+export async function sweepInvitationLinks(db: Database, now: string): Promise<void> {
+  await db.deleteFrom('invitation_links').where('expires_at', '<=', now).execute();
+}

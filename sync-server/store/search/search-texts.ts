@@ -1,0 +1,107 @@
+// The words of texts in the index of the search: once for each project that has documents with a text, however many they are.
+// A document only says whose words are its own.
+import { sql } from 'kysely';
+import type { Tx } from '#server/store/database.ts';
+import { inParts } from '#server/store/rows.ts';
+import { keyed, type ProjectKey } from './search-keys.ts';
+
+/** How much text is still counted in a transaction, in bytes. */
+export interface Effort {
+  left: number;
+  /** What is longer than what is left waits, and is counted after the commit. */
+  isHurried: boolean;
+}
+
+/** In a commit that somebody waits for. */
+export const hurried = (): Effort => ({ left: 50_000, isHurried: true });
+/** Away from any request: everybody's writes wait for no more than this, and one text. */
+export const unhurried = (): Effort => ({ left: 100_000, isHurried: false });
+
+interface Text {
+  sha256: string;
+  bytes: number;
+}
+
+/** The text of a version, once it is known; undefined where it has none. */
+async function textOf(tx: Tx, versionId: number | null): Promise<Text | undefined> {
+  if (versionId === null) return undefined;
+  const known = tx.selectFrom('versions').innerJoin('page_texts', 'page_texts.sha256', 'versions.sha256');
+  return known
+    .select(['page_texts.sha256', sql<number>`octet_length(page_texts.text)`.as('bytes')])
+    .where('versions.id', '=', versionId)
+    .where('page_texts.text', '!=', '')
+    .executeTakeFirst();
+}
+
+/** Takes words out of the index that no document has any more. */
+async function dropUnused(tx: Tx, contents: readonly number[]): Promise<void> {
+  for (const part of inParts([...new Set(contents)])) {
+    const used = await tx
+      .selectFrom('search_texts')
+      .select('content')
+      .distinct()
+      .where('content', 'in', part)
+      .execute();
+    const still = new Set(used.map(({ content }) => content));
+    const unused = part.filter((content) => !still.has(content));
+    if (unused.length === 0) continue;
+    await sql`DELETE FROM texts_fts WHERE rowid IN (${sql.join(unused)})`.execute(tx);
+    await tx.deleteFrom('search_contents').where('number', 'in', unused).execute();
+  }
+}
+
+/** Documents that are gone, or have another text now. */
+export async function dropTexts(tx: Tx, documentIds: readonly number[]): Promise<void> {
+  for (const part of inParts(documentIds)) {
+    const dropped = tx.deleteFrom('search_texts').where('document_id', 'in', part).returning('content');
+    const contents = (await dropped.execute()).map(({ content }) => content);
+    await dropUnused(tx, contents);
+  }
+}
+
+/** The first document of its project that has the text: its words are counted. */
+async function addContent(tx: Tx, documentId: number, sha256: string, { number: project, key }: ProjectKey) {
+  const { text } = await tx
+    .selectFrom('page_texts')
+    .select('text')
+    .where('sha256', '=', sha256)
+    .executeTakeFirstOrThrow();
+  const words = [...new Set(text.trim().split(' '))];
+  const made = tx.insertInto('search_texts').values({ document_id: documentId, sha256 }).returning('place');
+  const { place: number } = await made.executeTakeFirstOrThrow();
+  await tx.updateTable('search_texts').set({ content: number }).where('place', '=', number).execute();
+  await tx.insertInto('search_contents').values({ number, project, sha256 }).execute();
+  await sql`INSERT INTO texts_fts (rowid, words) VALUES (${number}, ${keyed(key, 'text', words)})`.execute(tx);
+}
+
+/** Another one: its words are there. */
+async function addCopy(tx: Tx, documentId: number, sha256: string, content: number): Promise<void> {
+  await tx.insertInto('search_texts').values({ document_id: documentId, sha256, content }).execute();
+  await tx.updateTable('search_contents').set({ copied: 1 }).where('number', '=', content).execute();
+}
+
+export interface Texted {
+  id: number;
+  current_version_id: number | null;
+  /** The text that it is found by so far. */
+  sha256: string | null;
+}
+
+/** Lets a document be found by the text of its current version, and no other. @returns false where that waits for later. */
+export async function indexText(tx: Tx, document: Texted, project: ProjectKey, effort: Effort): Promise<boolean> {
+  const current = await textOf(tx, document.current_version_id);
+  if ((current?.sha256 ?? null) === document.sha256) return true;
+  if (document.sha256 !== null) await dropTexts(tx, [document.id]);
+  if (current === undefined) return true;
+  const { sha256, bytes } = current;
+  const known = tx.selectFrom('search_contents').select('number').where('project', '=', project.number);
+  const content = await known.where('sha256', '=', sha256).executeTakeFirst();
+  if (content !== undefined) {
+    await addCopy(tx, document.id, sha256, content.number);
+    return true;
+  }
+  if (effort.isHurried && bytes > effort.left) return false;
+  effort.left -= bytes;
+  await addContent(tx, document.id, sha256, project);
+  return true;
+}
