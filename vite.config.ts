@@ -5,20 +5,12 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { buildConstants } from './scripts/build-constants.ts';
 import { cappedPdfium } from './scripts/capped-pdfium.ts';
 import { root } from './scripts/content-hash.mjs';
-import { leanLibraries } from './scripts/lean-libraries.ts';
 import { pdfjsAssets } from './scripts/pdfjs-assets.ts';
 import { precacheIntegrity } from './scripts/precache-integrity.ts';
 import { prerender } from './scripts/prerender.ts';
 
 const outDir = join(root, 'build/app');
 const react = /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/;
-/** What the public pages and the signed-in app have in common: small files that are better one. */
-const frame = [
-  /@mui[\\/]icons-material[\\/](CompareOutlined|InfoOutlined|ForumOutlined|ChevronLeft|ChevronRight)\./,
-  /@mui[\\/]material[\\/](Link|IconButton|Container)[\\/]/,
-  /@mui[\\/]system[\\/].*createContainer/,
-  /[\\/]src[\\/](ui[\\/](use-title|brand-mark|visually-hidden)|app[\\/](use-session|kept-here|signed-in-redirect|sign-in-target))\./,
-];
 const target = ['es2022', 'safari16.4'];
 
 export default defineConfig({
@@ -48,11 +40,6 @@ export default defineConfig({
             { name: 'react', tags: ['$initial'], test: react, priority: 2 },
             { name: 'mui', tags: ['$initial'], test: /[\\/]node_modules[\\/]/, priority: 1 },
             { name: 'start', tags: ['$initial'] },
-            {
-              name: 'frame',
-              test: (id: string) => frame.some((part) => part.test(id)),
-              includeDependenciesRecursively: false,
-            },
           ],
         },
       },
@@ -63,7 +50,6 @@ export default defineConfig({
   // The reader of DWG files goes by the names of its classes.
   worker: { format: 'es', rolldownOptions: { output: { keepNames: true } } },
   plugins: [
-    leanLibraries(),
     reactPlugin(),
     pdfjsAssets(),
     prerender(),
