@@ -28,12 +28,14 @@ const turns = [
   ['accessible', 'shell', 'way-in', 'project-facts'],
   ['project-uploads', 'damaged-files', 'refused-dialogs'],
 ];
+/** Into how many groups the files of a row are divided, one of which runs at a turn. */
+const ROW_GROUPS = 3;
 const journeyResults = join(root, 'test-results/journeys.json');
 
 const turn = turnOfThisRun();
 const specs = specsOfTurn();
 await install();
-const unit = await runChecks({ stopAtFirst: false, leftOut: rowsOfTheOtherHalf() });
+const unit = await runChecks({ stopAtFirst: false, leftOut: rowsOfOtherTurns() });
 const failedSteps = [...unit.failedSteps];
 // The one works in a copy, and neither fills the cores alone.
 console.log('sabotage, short, and build');
@@ -60,10 +62,10 @@ function turnOfThisRun() {
 }
 
 /**
- * Every row of the failure matrix is tested every time. Where a row has several files, every second one of them waits for the next
- * turn: together they were half of the gate's time. `npm run check` takes them all.
+ * Every row of the failure matrix is tested every time. Where a row has several files, every third of them (of two, the one) runs
+ * at a turn: together they were half of the gate's time. `npm run check` takes them all.
  */
-function rowsOfTheOtherHalf() {
+function rowsOfOtherTurns() {
   const folder = 'e2e/matrix';
   /** @type {Map<string, string[]>} */
   const rows = new Map();
@@ -71,8 +73,10 @@ function rowsOfTheOtherHalf() {
     const [, row] = /^row-(\d+)-.+\.test\.ts$/.exec(file) ?? [];
     if (row !== undefined) rows.set(row, [...(rows.get(row) ?? []), `${folder}/${file}`]);
   }
-  const several = [...rows.values()].filter((files) => files.length > 1);
-  return several.flatMap((files) => files.filter((_, at) => at % 2 === turn % 2));
+  return [...rows.values()].flatMap((files) => {
+    const groups = Math.min(ROW_GROUPS, files.length);
+    return files.filter((_, at) => at % groups !== turn % groups);
+  });
 }
 
 /** The files of the journeys to run. */
