@@ -71,7 +71,6 @@ const BELOW_FEATURES = [
   'data/live-value.ts',
   'data/use-live-query.ts',
   'data/database.ts',
-  'data/quota-error.ts',
   'net',
   'text',
   'paths.ts',
@@ -288,7 +287,6 @@ module.exports = {
       'Screens say things with src/ui/use-snackbar.ts: what shows them is loaded with the first.',
     ),
     packageOnlyIn('dexie-in-data', npm('dexie'), ['^src/data/'], 'Dexie only in src/data.'),
-    packageOnlyIn('tus-client-in-net', npm('tus-js-client'), ['^src/net/'], 'The network only in src/net.'),
     packageOnlyIn('workbox-in-pwa', npm('workbox-[^/]+'), ['^src/pwa/'], 'The service worker only behind src/pwa.'),
     packageOnlyIn(
       'database-in-store',
@@ -336,7 +334,7 @@ module.exports = {
       comment: 'No Node and no server package in the app.',
       from: { path: '^src/', pathNot: [TEST, TESTING] },
       to: {
-        path: ['^node:', npm('better-sqlite3|kysely|lucia|hono|@hono/[^/]+|sharp|pino|@node-rs/[^/]+|@tus/[^/]+')],
+        path: ['^node:', npm('better-sqlite3|kysely|lucia|hono|@hono/[^/]+|sharp|pino|@node-rs/[^/]+')],
       },
     },
     {

@@ -1,9 +1,9 @@
 // Ready for site: what is said to be on the device is, whatever the network, the browser and the person do meanwhile.
 import { randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
-import { QuotaError } from '#src/data/quota-error.ts';
 import { type Place, readKeptState } from '#src/data/reads/kept-places.ts';
 import { readHeldBytes } from '#src/data/reads/kept-projects.ts';
+import { QuotaError } from '#src/platform/own-files/quota-error.ts';
 import { CHUNK } from '#src/sync/files/chunks.ts';
 import { makeRoom } from '#src/sync/files/evict.ts';
 import { checkKept } from '#src/sync/files/kept-check.ts';

@@ -1,6 +1,6 @@
 // Row 15: there is no room while a photo is saved. It is not saved and that is said; the queue is as it was.
 import { expect } from 'vitest';
-import { QuotaError } from '#src/data/quota-error.ts';
+import { QuotaError } from '#src/platform/own-files/quota-error.ts';
 import { queueCommentEditOn, queueCommentOn } from '#src/sync/acts/queue-comment.ts';
 import { violations } from '../fixtures/invariants.ts';
 import { type Crew, test } from '../fixtures/site.ts';

@@ -1,7 +1,7 @@
 // Row 16: there is no room while a page is pulled. The page is rolled back, bytes that can be fetched again make room, and
 // it is pulled once more.
 import { expect } from 'vitest';
-import { QuotaError } from '#src/data/quota-error.ts';
+import { QuotaError } from '#src/platform/own-files/quota-error.ts';
 import { syncRound } from '#src/sync/round.ts';
 import { violations } from '../fixtures/invariants.ts';
 import { confirmedRows } from '../fixtures/server-truth.ts';

@@ -1,10 +1,10 @@
 // The one wrapper around IndexedDB: browsers close a connection under an app (WebKit does so to tabs in the
 // background), and whoever reads or writes through here does not notice.
 
+import { isQuotaFailure, QuotaError } from '#src/platform/own-files/quota-error.ts';
 import type { Store } from './database.ts';
 import { startFreshLog } from './fresh-log.ts';
 import { OutdatedError } from './outdated-error.ts';
-import { isQuotaFailure, QuotaError } from './quota-error.ts';
 
 const connectionFailures = new Set(['DatabaseClosedError', 'InvalidStateError', 'UnknownError', 'OpenFailedError']);
 

@@ -2,13 +2,13 @@
 // failure. Bytes have lanes of their own, one for each way: a large file never holds up a comment, and work that leaves
 // never waits for what is fetched.
 
-import { QuotaError } from '#src/data/quota-error.ts';
 import { listenForPokes, type Poke, StreamHeldBack, waitForPoke } from '#src/net/sync-calls.ts';
 import { TransportError } from '#src/net/transport-error.ts';
 import { nowIso } from '#src/platform/clock.ts';
 import { whenIdle } from '#src/platform/idle.ts';
 import { withLock } from '#src/platform/locks.ts';
 import { onOffline, saysOnline } from '#src/platform/online.ts';
+import { QuotaError } from '#src/platform/own-files/quota-error.ts';
 import { PdfReaderMissing } from '#src/platform/pdf-words.ts';
 import { reportBug } from '#src/platform/report-bug.ts';
 import { onWakeUp } from '#src/platform/wake-ups.ts';

@@ -4,18 +4,6 @@ import { sql } from 'kysely';
 import { inSteps } from '#server/store/feed/in-steps.ts';
 import type { Database, Tx } from './database.ts';
 
-declare module './schema.ts' {
-  interface Schema {
-    rate_limits: {
-      /** SHA-256 of what is counted: the table tells nobody who tried to sign in. */
-      key: string;
-      count: number;
-      /** Milliseconds since 1970. */
-      ends_at: number;
-    };
-  }
-}
-
 /** At most `most` within `seconds`, counted from the first. */
 export interface Limit {
   name: string;

@@ -49,6 +49,15 @@ export interface Schema extends NounTables {
   /** `name_key`: by which names are compared, see `domain/names`. */
   documents: StoredRow<'documents'> & { name_key: string };
 
+  /** Counters with an end, see `limits`. */
+  rate_limits: {
+    /** SHA-256 of what is counted: the table tells nobody who tried to sign in. */
+    key: string;
+    count: number;
+    /** Milliseconds since 1970. */
+    ends_at: number;
+  };
+
   /** What only the server knows of a user. */
   credentials: {
     user_id: number;

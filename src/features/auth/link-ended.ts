@@ -1,6 +1,6 @@
-import type { Refusal } from '#domain/errors';
+import { Refusal } from '#domain/errors';
 
-/** That a link has ended is for good: asking again is no way out. By name: the class is in a room that the first load does without. */
+/** That a link has ended is for good: asking again is no way out. */
 export function isLinkEnded(error: unknown): boolean {
-  return error instanceof Error && error.name === 'Refusal' && (error as Refusal).code === 'link_ended';
+  return error instanceof Refusal && error.code === 'link_ended';
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Choice } from '#domain/files/folder-plan';
-import { QuotaError } from '#src/data/quota-error.ts';
+import { QuotaError } from '#src/platform/own-files/quota-error.ts';
 import { reportBug } from '#src/platform/report-bug.ts';
 import { beginFolderImport } from '#src/sync/folder-import/folder-import.ts';
 import { type FolderFile, withPicked } from '#src/ui/incoming/picked-folder.ts';

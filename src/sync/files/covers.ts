@@ -2,9 +2,9 @@
 // what cannot be had now is asked for after the next.
 import { Refusal } from '#domain/errors';
 import type { Store } from '#src/data/database.ts';
-import { QuotaError } from '#src/data/quota-error.ts';
 import { downloadCover } from '#src/net/downloads.ts';
 import { TransportError } from '#src/net/transport-error.ts';
+import { QuotaError } from '#src/platform/own-files/quota-error.ts';
 import type { Device } from '#src/sync/device.ts';
 import { isSessionOver } from '#src/sync/session-over.ts';
 

@@ -2,11 +2,11 @@
 
 import type { Version } from '#domain/version';
 import { type BlobState, byteTables, type Store } from '#src/data/database.ts';
-import { QuotaError } from '#src/data/quota-error.ts';
 import { nextPart } from '#src/net/body.ts';
 import { openDownload } from '#src/net/downloads.ts';
 import { TransportError } from '#src/net/transport-error.ts';
 import { nowIso } from '#src/platform/clock.ts';
+import { QuotaError } from '#src/platform/own-files/quota-error.ts';
 import type { Device } from '#src/sync/device.ts';
 import { CHUNK, copyOf, emptyBlob, removeBlob, shareBlob, verifyBlob } from './chunks.ts';
 import { makeRoom } from './evict.ts';

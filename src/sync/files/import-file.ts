@@ -3,7 +3,6 @@
 import { Refusal } from '#domain/errors';
 import { limits } from '#domain/limits';
 import { byteTables, type FileChoice, type Store } from '#src/data/database.ts';
-import { QuotaError } from '#src/data/quota-error.ts';
 import { readFileBytesMax } from '#src/data/reads/file-bytes-max.ts';
 import { readOwnChanges } from '#src/data/reads/queue/own-changes.ts';
 import { readSpokenHashes } from '#src/data/reads/queue/spoken-hashes.ts';
@@ -11,6 +10,7 @@ import { hashesOf } from '#src/data/reads/queue/stranded-files.ts';
 import { sha256Of } from '#src/data/sha256-of.ts';
 import { nowIso } from '#src/platform/clock.ts';
 import { newId } from '#src/platform/ids.ts';
+import { QuotaError } from '#src/platform/own-files/quota-error.ts';
 import { currentDevice, type Device } from '#src/sync/device.ts';
 import { refuseWhenLeft } from '#src/sync/meta.ts';
 import { livingPages, pageOf } from '#src/sync/page-life.ts';

@@ -2,9 +2,9 @@
 
 import { Refusal } from '#domain/errors';
 import type { Version } from '#domain/version';
-import { QuotaError } from '#src/data/quota-error.ts';
 import type { KeptPlace } from '#src/data/reads/kept-places.ts';
 import { isLookedFor } from '#src/data/thumbnail-tries.ts';
+import { QuotaError } from '#src/platform/own-files/quota-error.ts';
 import type { Device } from '#src/sync/device.ts';
 import { isSessionOver } from '#src/sync/session-over.ts';
 import { fetchThumbnailOn } from './blob-bytes.ts';

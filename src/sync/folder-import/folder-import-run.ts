@@ -1,10 +1,10 @@
 // One run of a folder import in this tab: reads what still waits of it, while it saves what was read before.
 import { onChange } from '#src/data/changes.ts';
 import type { FolderImport, ImportFile, Store } from '#src/data/database.ts';
-import { QuotaError } from '#src/data/quota-error.ts';
 import { isComingIn } from '#src/data/reads/queue/half-read.ts';
 import { holdPage } from '#src/platform/hold-page.ts';
 import { withLock } from '#src/platform/locks.ts';
+import { QuotaError } from '#src/platform/own-files/quota-error.ts';
 import { reportBug } from '#src/platform/report-bug.ts';
 import type { Device } from '#src/sync/device.ts';
 import { withRoom } from '#src/sync/files/import-file.ts';

@@ -2,9 +2,9 @@
 // and for a device that is emptied.
 
 import type { Connection } from '#src/data/connection.ts';
-import { QuotaError } from '#src/data/quota-error.ts';
 import type { Http } from '#src/net/http.ts';
 import type { Keep } from '#src/platform/own-files/keep.ts';
+import { QuotaError } from '#src/platform/own-files/quota-error.ts';
 import type { Device } from '#src/sync/device.ts';
 import { numberOn } from '#src/sync/numbering.ts';
 import { heedLosses } from '#src/sync/recovery/heed-losses.ts';

@@ -4,9 +4,9 @@
 import type { User } from '#domain/user';
 import { type Connection, isDamage } from '#src/data/connection.ts';
 import type { Store } from '#src/data/database.ts';
-import { QuotaError } from '#src/data/quota-error.ts';
 import { isAllSent, readUnsent } from '#src/data/reads/queue/unsent-work.ts';
 import { callIsDeleted } from '#src/net/account-calls.ts';
+import { QuotaError } from '#src/platform/own-files/quota-error.ts';
 import { exportUnsent } from '#src/sync/acts/export-unsent.ts';
 import type { Device } from '#src/sync/device.ts';
 import { noticeWantedOn, readUnnoticed } from '#src/sync/files/upload-turns.ts';

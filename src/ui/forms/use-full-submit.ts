@@ -1,8 +1,6 @@
 import { useState } from 'react';
+import { QuotaError } from '#src/platform/own-files/quota-error.ts';
 import { type Submit, useSubmit } from './use-submit.ts';
-
-/** By name: the class is in a room that knows what is kept. */
-const isQuota = (error: unknown) => error instanceof Error && error.name === 'QuotaError';
 
 /** As `useSubmit`; and whether what went wrong was that this device has no room. */
 export function useFullSubmit<Args extends unknown[]>(
@@ -14,7 +12,7 @@ export function useFullSubmit<Args extends unknown[]>(
     try {
       await act(...args);
     } catch (error) {
-      setFull(isQuota(error));
+      setFull(error instanceof QuotaError);
       throw error;
     }
   });

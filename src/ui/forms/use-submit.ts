@@ -1,13 +1,10 @@
 // The form-submit hook: one of the four places where failures are caught.
 import { useCallback, useRef, useState } from 'react';
-import type { Refusal, RefusalCode } from '#domain/errors';
+import { Refusal, type RefusalCode } from '#domain/errors';
 import { useSentences } from '#src/ui/sentences.tsx';
 
 /** Refusals that a form can say better than the whole app can. */
 type Plainer = Partial<Record<RefusalCode, string>>;
-
-/** By name: the class is in a room that the first load does without. */
-const isRefusal = (error: unknown): error is Refusal => error instanceof Error && error.name === 'Refusal';
 
 export interface Submit<Args extends unknown[]> {
   /** Runs the act unless it is already running. Resolves to whether it was done. */
@@ -43,7 +40,7 @@ export function useSubmit<Args extends unknown[]>(
       await act(...args);
       return true;
     } catch (error) {
-      const sentence = (isRefusal(error) ? plainer[error.code] : undefined) ?? sentenceFor(error);
+      const sentence = (error instanceof Refusal ? plainer[error.code] : undefined) ?? sentenceFor(error);
       if (sentence === undefined) setBug({ error });
       else setProblem(sentence);
       return false;

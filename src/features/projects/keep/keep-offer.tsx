@@ -3,11 +3,11 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Place } from '#src/data/reads/kept-places.ts';
-import { usePlaceSize } from '#src/features/projects/use-place.ts';
 import type { StorageRoom } from '#src/platform/own-files/storage.ts';
 import { keepPlace } from '#src/sync/files/pins.ts';
 import { useAct } from '#src/ui/use-act.ts';
 import { useKeepTexts } from './use-keep-texts.ts';
+import { usePlaceSize } from './use-pinned-place.ts';
 
 interface Props {
   place: Place;

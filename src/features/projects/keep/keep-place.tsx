@@ -6,13 +6,13 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import type { Pin } from '#src/data/database.ts';
 import type { Place } from '#src/data/reads/kept-places.ts';
-import { useKeptPlace } from '#src/features/projects/use-place.ts';
 import { KeepActions } from './keep-actions.tsx';
 import { KeepProgress } from './keep-progress.tsx';
 import { KeepTaken } from './keep-taken.tsx';
 import { MissingFiles } from './missing-files.tsx';
 import { UnreadWords } from './unread-words.tsx';
 import { useKeepTexts } from './use-keep-texts.ts';
+import { usePinnedPlace } from './use-pinned-place.ts';
 
 /** One place under its name. */
 export function PlacePart({ name, children }: { name: string; children: ReactNode }) {
@@ -30,7 +30,7 @@ export function PlacePart({ name, children }: { name: string; children: ReactNod
 /** All that is known of a kept place, and what can be done with it. */
 export function KeepPlace({ place, pin }: { place: Place; pin: Pin }) {
   const { t } = useKeepTexts();
-  const view = useKeptPlace(place, pin);
+  const view = usePinnedPlace(place, pin);
   if (view === undefined) return <Skeleton height={96} />;
   const { progress, standing } = view;
   const missing = progress.missing.length;

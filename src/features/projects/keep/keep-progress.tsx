@@ -1,11 +1,11 @@
 import CheckCircleIcon from '@mui/icons-material/CheckCircleOutlined';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
-import type { KeptPlaceView } from '#src/features/projects/use-place.ts';
 import { useKeepTexts } from './use-keep-texts.ts';
+import type { PinnedPlaceView } from './use-pinned-place.ts';
 
 /** How a kept place stands, in a sentence; with a bar while something is missing. */
-export function KeepProgress({ view }: { view: KeptPlaceView }) {
+export function KeepProgress({ view }: { view: PinnedPlaceView }) {
   const { t, standing: sentence } = useKeepTexts();
   const { progress, standing, seconds_left } = view;
   const { bytes, bytes_here, missing } = progress;

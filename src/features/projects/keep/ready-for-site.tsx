@@ -12,7 +12,6 @@ import { read } from '#src/data/current-store.ts';
 import type { Pin } from '#src/data/database.ts';
 import { type KeptState, type Place, readKeptState } from '#src/data/reads/kept-places.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
-import { useKeptPlace, usePlaceSize } from '#src/features/projects/use-place.ts';
 import { keepPlace } from '#src/sync/files/pins.ts';
 import { laterDialog } from '#src/ui/dialogs/later-dialog.tsx';
 import { AppKeptNote } from '#src/ui/frame/app-kept-note.tsx';
@@ -20,6 +19,7 @@ import { useAct } from '#src/ui/use-act.ts';
 import { KeepProgress } from './keep-progress.tsx';
 import { KeepTaken } from './keep-taken.tsx';
 import { useKeepTexts } from './use-keep-texts.ts';
+import { usePinnedPlace, usePlaceSize } from './use-pinned-place.ts';
 import { useRelease } from './use-release.ts';
 
 const Sheet = laterDialog(async () => (await import('./ready-for-site-sheet.tsx')).ReadyForSiteSheet);
@@ -38,7 +38,7 @@ function keptBy(projectId: number, folder: Folder | null, kept: KeptState): { pl
 }
 
 function KeptLine({ place, pin, note }: { place: Place; pin: Pin; note: string | null }) {
-  const view = useKeptPlace(place, pin);
+  const view = usePinnedPlace(place, pin);
   if (view === undefined) return null;
   return (
     <Stack spacing={0.5}>

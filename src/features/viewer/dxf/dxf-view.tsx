@@ -11,7 +11,7 @@ import { FindBar } from '#src/features/viewer/stage/find-bar.tsx';
 import { PAGE_GAP } from '#src/features/viewer/stage/page-layout.ts';
 import { PageSkeleton } from '#src/features/viewer/stage/page-skeleton.tsx';
 import { useElementSize } from '#src/features/viewer/stage/use-element-size.ts';
-import { useKeptPlace } from '#src/features/viewer/stage/use-kept-place.ts';
+import { useReadPosition } from '#src/features/viewer/stage/use-read-position.ts';
 import { ViewArea } from '#src/features/viewer/stage/view-area.tsx';
 import { ZoomControls } from '#src/features/viewer/stage/zoom-controls.tsx';
 import { useCommandKey } from '#src/features/viewer/use-command-key.ts';
@@ -85,7 +85,7 @@ function DrawingView({ documentId, projectId, place, name, drawing, onSeen, onSh
   const zoom = useDxfZoom(drawing.texts, seen.sheet, useOwnRoom(view), place?.percent);
   const box = useDxfSheet(area, view.width, seen.sheet, zoom);
   const { width, height } = box;
-  const { onPlace } = useKeptPlace(documentId, projectId, 1, 0, zoom);
+  const { onPlace } = useReadPosition(documentId, projectId, 1, 0, zoom);
   const shown = useDxfPlace(area, box, place === null ? null : { ...place, page: 0 }, onPlace);
   useDxfCanvas(area, paper, seen, { width, height });
   const { find, none } = useDxfFind(seen, box, zoom, shown);

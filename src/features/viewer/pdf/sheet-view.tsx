@@ -15,7 +15,7 @@ import { useDragToPan } from '#src/features/viewer/stage/use-drag-to-pan.ts';
 import { useElementSize } from '#src/features/viewer/stage/use-element-size.ts';
 import { useFind } from '#src/features/viewer/stage/use-find.ts';
 import { beginOf, type EarlySight, keptPicture } from '#src/features/viewer/stage/use-first-sight.ts';
-import { useKeptPlace } from '#src/features/viewer/stage/use-kept-place.ts';
+import { useReadPosition } from '#src/features/viewer/stage/use-read-position.ts';
 import { useSightAgain } from '#src/features/viewer/stage/use-sight-again.ts';
 import { useZoomGestures } from '#src/features/viewer/stage/use-zoom-gestures.ts';
 import { ViewArea } from '#src/features/viewer/stage/view-area.tsx';
@@ -86,7 +86,7 @@ export function SheetView({ name, documentId, item, sizes, sheets, away, ...prop
   useZoomGestures(area, zoom, fit);
   useDragToPan(area);
   const { version } = item;
-  const { page, onPlace } = useKeptPlace(documentId, version.project_id, sizes.length, begin.page, zoom);
+  const { page, onPlace } = useReadPosition(documentId, version.project_id, sizes.length, begin.page, zoom);
   const [listing, setListing] = useState(false);
   const onHit = useCallback(
     (hit: TextHit) => {

@@ -12,8 +12,8 @@ import { PageSkeleton } from '#src/features/viewer/stage/page-skeleton.tsx';
 import { useDragToPan } from '#src/features/viewer/stage/use-drag-to-pan.ts';
 import { useElementSize } from '#src/features/viewer/stage/use-element-size.ts';
 import { beginOf } from '#src/features/viewer/stage/use-first-sight.ts';
-import { useKeptPlace } from '#src/features/viewer/stage/use-kept-place.ts';
 import { useLate } from '#src/features/viewer/stage/use-late.ts';
+import { useReadPosition } from '#src/features/viewer/stage/use-read-position.ts';
 import { useZoom } from '#src/features/viewer/stage/use-zoom.ts';
 import { useZoomGestures } from '#src/features/viewer/stage/use-zoom-gestures.ts';
 import { ViewArea } from '#src/features/viewer/stage/view-area.tsx';
@@ -54,7 +54,7 @@ export function PdfView({ name, version, sight, bytes, onFailure, onLate, onDraw
   const zoom = useZoom(plainZoom, fit, was === null ? null : clampZoom(was, plainZoom, fit));
   const begin = useMemo(() => beginOf(sight), [sight]);
   const { document_id, project_id } = version;
-  const { onPlace } = useKeptPlace(document_id, project_id, sizes?.length ?? 1, begin.page, zoom);
+  const { onPlace } = useReadPosition(document_id, project_id, sizes?.length ?? 1, begin.page, zoom);
   useZoomGestures(area, zoom, fit);
   useDragToPan(area);
   const file = useMemo(() => ({ data: bytes }), [bytes]);

@@ -4,8 +4,6 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { read } from '#src/data/current-store.ts';
 import type { Pin } from '#src/data/database.ts';
 import type { Place } from '#src/data/reads/kept-places.ts';
-import { usePace } from '#src/features/projects/keep/keep-pace.ts';
-import { type KeepStanding, standingOf, stillSaid } from '#src/features/projects/keep/keep-standing.ts';
 import { afterRest } from '#src/platform/after-rest.ts';
 import { whenIdle } from '#src/platform/idle.ts';
 import { reportBug } from '#src/platform/report-bug.ts';
@@ -13,6 +11,8 @@ import { followProgress } from '#src/sync/files/follow-progress.ts';
 import type { PlaceProgress } from '#src/sync/files/pins.ts';
 import { onAnswer, onSizeChange, readSize } from '#src/sync/files/place-size.ts';
 import { syncStatus } from '#src/sync/sync-status.ts';
+import { usePace } from './keep-pace.ts';
+import { type KeepStanding, standingOf, stillSaid } from './keep-standing.ts';
 
 /** Milliseconds that a screen has to itself before what it does not need is added up. */
 const SETTLING = 600;
@@ -21,15 +21,15 @@ const RESTING = 1_000;
 /** Milliseconds after which it is, also while changes come one after the other. */
 const LONGEST = 4_000;
 
-export interface KeptPlaceView {
+export interface PinnedPlaceView {
   progress: PlaceProgress;
   standing: KeepStanding;
   /** Of the fetching under way, where that can be told. */
   seconds_left: number | null;
 }
 
-/** A kept place, kept up to date; undefined while looking. */
-export function useKeptPlace(place: Place, pin: Pin): KeptPlaceView | undefined {
+/** How a pinned place stands, as it changes; undefined while looking. */
+export function usePinnedPlace(place: Place, pin: Pin): PinnedPlaceView | undefined {
   const [found, setFound] = useState<{ key: string; progress: PlaceProgress }>();
   const { project_id, folder_id } = place;
   const key = `${project_id}:${folder_id}`;

@@ -12,8 +12,8 @@ const REST = 500;
 const isSame = (one: StackPlace, other: StackPlace) =>
   one.page === other.page && one.x === other.x && one.y === other.y && one.top === other.top;
 
-/** Keeps where the person is in a document, and names the page in the address where there are several. */
-export function useKeptPlace(documentId: number, projectId: number, count: number, begin: number, zoom: Zoom) {
+/** Saves where the person reads in a document, and names the page in the address where there are several. */
+export function useReadPosition(documentId: number, projectId: number, count: number, begin: number, zoom: Zoom) {
   const [page, setPage] = useState(begin);
   const percent = zoom.fits ? null : zoom.percent;
   const note = useNoteLooked(percent);
