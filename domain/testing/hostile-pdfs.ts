@@ -118,3 +118,16 @@ export const withPages = (count: number) =>
   ]);
 
 export const withoutPages = () => pdfOf(['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[]/Count 0>>']);
+
+/** A page of `count` letters, each of which its font says to be `each` letters long. */
+export const lettersWithoutEnd = ({ each, count }: { each: number; count: number }) => {
+  const lines = `(${'a'.repeat(500)}) Tj T*\n`.repeat(count / 500);
+  return pdfOf([
+    ...onePage('/Font<</F 5 0 R>>', `BT /F 1 Tf 1 TL 0 400 Td ${lines} ET`),
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/ToUnicode 6 0 R>>',
+    {
+      entries: '',
+      bytes: `begincmap 1 begincodespacerange <00> <FF> endcodespacerange 1 beginbfchar <61> <${'3300'.repeat(each)}> endbfchar endcmap`,
+    },
+  ]);
+};

@@ -1,74 +1,56 @@
-// The text of a PDF, read by pdf.js in its own worker.
+// The text of a PDF, read by PDFium in the worker of what nobody looks at: as the server does, so that both find the same
+// words, in a memory that has an end, and cut before it comes here.
 import { inTime } from './in-time.ts';
+import { openPdf } from './pdfium/open-pdf.ts';
+import { PdfiumEnded, type PdfSheets } from './pdfium/pdf-engine.ts';
 
-/** Bytes: pdf.js needs several times as many, which a tablet must have beside everything else. */
+/** Bytes: PDFium reads beside a large file with what memory is left. */
 const SIZE_MAX = 64 * 1024 * 1024;
 /** Milliseconds after which what was read is all: a set of a thousand sheets is found by its first. */
 const READ_MS = 20_000;
+/** UTF-16 units of a file that are read, as on the server (sync-server/files/page-texts.ts). */
+const TEXT_MAX = 1_000_000;
 
-/** pdf.js itself could not be loaded: nothing is known of the file, and it is tried again later. */
+/** PDFium itself could not be loaded, or was ended by another file: nothing is known of this one, and it is tried again later. */
 export class PdfReaderMissing extends Error {
   override readonly name = 'PdfReaderMissing';
 }
 
-type GetDocument = typeof import('pdfjs-dist').getDocument;
-type PdfDocument = Awaited<ReturnType<GetDocument>['promise']>;
-interface Reader {
-  getDocument: GetDocument;
-  options: object;
-  /** Ends what reads, in the middle of whatever it is at. */
-  end?: () => void;
-}
-
-async function loadReader(): Promise<Reader> {
+/** One damaged page does not take the others with it. @throws PdfiumEnded. */
+async function textOf(sheets: PdfSheets, page: number, most: number, signal?: AbortSignal): Promise<string> {
   try {
-    const [pdfjs, own] = await Promise.all([import('pdfjs-dist'), import('./pdfjs.ts')]);
-    return { getDocument: pdfjs.getDocument, ...own.ownReader(pdfjs.PDFWorker) };
+    return await sheets.words(page, most, signal);
   } catch (error) {
-    throw new PdfReaderMissing('pdf.js cannot be loaded', { cause: error });
-  }
-}
-
-/** One damaged page does not take the others with it. */
-async function textOf(pdf: PdfDocument, number: number): Promise<string> {
-  try {
-    const page = await pdf.getPage(number);
-    const { items } = await page.getTextContent();
-    page.cleanup();
-    return items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');
-  } catch {
+    if (error instanceof PdfiumEnded) throw error;
     return '';
   }
 }
 
 /**
- * What the pages say, one after the other. Ends early, without a word, at what pdf.js cannot read. Takes the bytes over.
+ * What the pages say, one after the other. Ends early, without a word, at what PDFium cannot read. Takes the bytes over.
  * @throws PdfReaderMissing.
  */
-export async function* pdfPages(
-  bytes: Uint8Array,
-  signal?: AbortSignal,
-  password?: string,
-  load = loadReader,
-): AsyncGenerator<string> {
+export async function* pdfPages(bytes: Uint8Array, signal?: AbortSignal, password?: string): AsyncGenerator<string> {
   if (bytes.length > SIZE_MAX) return;
-  const { getDocument, options, end } = await load();
-  const loading = getDocument({ ...options, data: bytes, ...(password === undefined ? {} : { password }) });
   const until = Date.now() + READ_MS;
+  let sheets: PdfSheets | undefined;
   try {
-    const pdf = await inTime(loading.promise, until);
-    const pages = pdf?.numPages ?? 0;
-    for (let number = 1; pdf !== undefined && number <= pages && !signal?.aborted; number += 1) {
-      const text = await inTime(textOf(pdf, number), until);
-      if (text === undefined) break;
+    const opened = await openPdf(bytes, 'background', { password: password ?? null });
+    if (opened.status !== 'open') return;
+    sheets = opened.sheets;
+    let left = TEXT_MAX;
+    for (let page = 0; page < sheets.sizes.length && left > 0 && !signal?.aborted; page += 1) {
+      const text = await inTime(textOf(sheets, page, left, signal), until);
+      if (text === undefined) return;
+      left -= text.length;
       yield text;
     }
-  } catch {
-    // Damaged, or protected with a password that is not known.
+  } catch (error) {
+    const own = error instanceof PdfiumEnded ? error.own : 'gave_up';
+    // What it did not come back from is a page, or the file: what was read before is all.
+    if (own === 'gave_up' || own === 'stuck') return;
+    throw new PdfReaderMissing('PDFium is not to be had', { cause: error });
   } finally {
-    // One that does not come back from a page would not come back from this either.
-    const destroyed = loading.destroy().catch(() => undefined);
-    if (end === undefined) await destroyed;
-    else end();
+    sheets?.close();
   }
 }

@@ -122,6 +122,8 @@ export interface Tasks {
   close: { ask: object; answer: null };
   draw: { ask: { part: SheetPart; ink: Ink | null; goal: Goal }; answer: ImageBitmap };
   text: { ask: { page: number }; answer: PageText };
+  /** What a page says, in its order, as the server reads it: at most so many characters. */
+  words: { ask: { page: number; most: number }; answer: { said: string } };
   links: { ask: { page: number }; answer: SheetLink[] };
   /** What of the file can be stamped: all of it is asked for. Fails where a page cannot be shown. */
   stampable: { ask: object; answer: Stampable };

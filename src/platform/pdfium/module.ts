@@ -69,6 +69,7 @@ export interface Pdfium {
   _FPDFText_LoadPage: (page: Pointer) => Pointer;
   _FPDFText_ClosePage: (text: Pointer) => void;
   _FPDFText_CountChars: (text: Pointer) => number;
+  _FPDFText_GetText: (text: Pointer, from: number, count: number, buffer: Pointer) => number;
   _FPDFText_GetUnicode: (text: Pointer, index: number) => number;
   _FPDFText_GetLooseCharBox: (text: Pointer, index: number, rect: Pointer) => number;
   _FPDFText_GetCharAngle: (text: Pointer, index: number) => number;

@@ -71,6 +71,9 @@ class OpenSheets implements PdfSheets {
   text(page: number, signal?: AbortSignal) {
     return this.#ask('text', { page }, urgency.words, signal);
   }
+  async words(page: number, most: number, signal?: AbortSignal) {
+    return (await this.#ask('words', { page, most }, urgency.later, signal)).said;
+  }
   links(page: number, signal?: AbortSignal) {
     return this.#ask('links', { page }, urgency.words, signal);
   }

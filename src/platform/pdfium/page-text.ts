@@ -43,6 +43,27 @@ export function charactersOf(file: OpenFile, page: OpenPage): Character[] {
   }
 }
 
+/** Bytes of a character in PDFium's answer, generously: UTF-16, where one may take two units. */
+const CHARACTER = 4;
+
+/** What a page says, as the server reads it. Cut here: one letter of a font may stand for hundreds. */
+export function saidOn({ pdfium }: OpenFile, page: OpenPage, most: number): string {
+  const text = pdfium._FPDFText_LoadPage(page.pointer);
+  if (text === 0) return '';
+  try {
+    const count = Math.min(most, pdfium._FPDFText_CountChars(text));
+    if (count <= 0) return '';
+    return withMemory(pdfium, CHARACTER * (count + 1), (at) => {
+      // With the zero at its end.
+      const units = pdfium._FPDFText_GetText(text, 0, count, at) - 1;
+      const bytes = pdfium.HEAPU8.subarray(at, at + 2 * Math.max(0, units));
+      return new TextDecoder('utf-16le').decode(bytes).slice(0, most);
+    });
+  } finally {
+    pdfium._FPDFText_ClosePage(text);
+  }
+}
+
 /** FS_RECTF: left, top, right, bottom in the page's own space. */
 function ownBox(pdfium: Pdfium, text: number, index: number, at: number): SheetBox {
   if (!pdfium._FPDFText_GetLooseCharBox(text, index, at)) return { x: 0, y: 0, width: 0, height: 0 };

@@ -193,6 +193,8 @@ export interface PdfSheets {
   /** The same as it is meant to be printed. @throws as `draw`. */
   drawPrint: (part: SheetPart, signal: AbortSignal) => Promise<ImageBitmap>;
   text: (page: number, signal?: AbortSignal) => Promise<PageText>;
+  /** What a page says, at most so many characters: for the index of words, which is made when nothing else is wanted. */
+  words: (page: number, most: number, signal?: AbortSignal) => Promise<string>;
   links: (page: number, signal?: AbortSignal) => Promise<SheetLink[]>;
   find: (page: number, words: string, signal?: AbortSignal) => Promise<TextHit[]>;
   /** What of it can be stamped. @throws as `draw`; Error where a page cannot be shown. */

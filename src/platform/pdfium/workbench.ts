@@ -5,7 +5,7 @@ import { FileChunks } from './file-chunks.ts';
 import type { Ask, Given, Reply, TaskName, Tasks, Wanted } from './messages.ts';
 import type { Pdfium } from './module.ts';
 import { linksOf } from './page-links.ts';
-import { charactersOf, hitsIn, packedText, textRuns } from './page-text.ts';
+import { charactersOf, hitsIn, packedText, saidOn, textRuns } from './page-text.ts';
 import { SourceFile } from './source-file.ts';
 import { warmUp } from './warm-up.ts';
 
@@ -103,6 +103,8 @@ export class Workbench {
     },
     text: async (id, { page }) =>
       this.#fileOf(id).work(page, (file) => packedText(textRuns(charactersOf(file, file.page(page))))),
+    words: async (id, { page, most }) =>
+      this.#fileOf(id).work(page, (file) => ({ said: saidOn(file, file.page(page), most) })),
     links: async (id, { page }) => this.#fileOf(id).work(page, (file) => linksOf(file, file.page(page))),
     find: async (id, { page, words }) =>
       this.#fileOf(id).work(page, (file) => hitsIn(page, charactersOf(file, file.page(page)), words)),

@@ -1,16 +1,15 @@
 import { PDFDocument } from 'pdf-lib';
-import * as pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setCurrentConnection } from '#src/data/current-store.ts';
 import { newId } from '#src/platform/ids.ts';
-import { pdfPages } from '#src/platform/pdf-words.ts';
 import { setCurrentDevice } from '#src/sync/device.ts';
 import { enqueueOn } from '#src/sync/outbox.ts';
 import { type OpenDevice, openDevice } from '#src/testing/open-device.ts';
+import { loadPdfiumHere, workHere } from '#src/testing/pdfium-worker.ts';
 import { passwordOf, rememberPassword } from './file-passwords.ts';
 import { importFileOn } from './import-file.ts';
 import { type DrawFirst, fillPreviews } from './preview-lane.ts';
-import { fillWords, type ReadPages } from './word-lane.ts';
+import { fillWords } from './word-lane.ts';
 
 const P = 10;
 let device: OpenDevice;
@@ -36,6 +35,7 @@ async function addProtected(): Promise<string> {
 }
 
 beforeEach(async () => {
+  workHere(loadPdfiumHere);
   await signIn(1);
   const root_folder_ids = { plans: P + 1, photos: P + 2, field_reports: P + 3, other_files: P + 4 };
   await enqueueOn(device, 'project.create@1', { project_id: P, name: 'Site', description: '', root_folder_ids });
@@ -43,13 +43,12 @@ beforeEach(async () => {
   sha256 = await addProtected();
 });
 afterEach(async () => {
+  vi.unstubAllGlobals();
   setCurrentConnection(undefined);
   setCurrentDevice(undefined);
   await device.connection.destroy();
 });
 
-const load = () => Promise.resolve({ getDocument: pdfjs.getDocument as never, options: { verbosity: 0 } });
-const read: ReadPages = (bytes, signal, password) => pdfPages(bytes, signal, password, load);
 /** What its picture was made with. */
 const drawWith = (used: unknown[]): DrawFirst => {
   return async (_, __, password) => {
@@ -58,7 +57,7 @@ const drawWith = (used: unknown[]): DrawFirst => {
   };
 };
 const wordsHere = async () => {
-  await fillWords(device, undefined, read);
+  await fillWords(device);
   return (await store().file_words.get(sha256))?.words;
 };
 

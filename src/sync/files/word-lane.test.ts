@@ -1,17 +1,19 @@
 import { readFileSync } from 'node:fs';
-import * as pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readKeptPdfs, readUnreadWords } from '#src/data/reads/search/unread-words.ts';
 import { newId } from '#src/platform/ids.ts';
 import { PdfReaderMissing, pdfPages } from '#src/platform/pdf-words.ts';
+import type { Pdfium } from '#src/platform/pdfium/module.ts';
 import { enqueueOn } from '#src/sync/outbox.ts';
 import { revokeScope } from '#src/sync/recovery/revoke.ts';
 import { type OpenDevice, openDevice } from '#src/testing/open-device.ts';
+import { loadPdfiumHere, workHere } from '#src/testing/pdfium-worker.ts';
 import { removeBlob } from './chunks.ts';
 import { importFileOn } from './import-file.ts';
 import { fillWords, type ReadPages } from './word-lane.ts';
 
 const P = 10;
+let pdfium: Pdfium;
 let device: OpenDevice;
 /** What was read, in order. */
 let read: string[];
@@ -24,8 +26,6 @@ const readLines: ReadPages = async function* (bytes) {
   read.push(text);
   yield* text.split('\n');
 };
-const load = () => Promise.resolve({ getDocument: pdfjs.getDocument as never, options: { verbosity: 0 } });
-const readPdf: ReadPages = (bytes, signal, password) => pdfPages(bytes, signal, password, load);
 
 /** A document as it stands once the server has its bytes. @returns the hash of its file. */
 async function addFile(name: string, bytes: Uint8Array<ArrayBuffer> | string, projectId = P): Promise<string> {
@@ -40,7 +40,11 @@ async function addFile(name: string, bytes: Uint8Array<ArrayBuffer> | string, pr
 
 const pin = (project_id: number) => store().pins.put({ project_id, pinned_at: '', paused: false });
 
+beforeAll(async () => {
+  pdfium = await loadPdfiumHere();
+});
 beforeEach(async () => {
+  workHere(pdfium);
   device = await openDevice({ baseUrl: '', userId: 1, token: '' });
   read = [];
   for (const id of [P, 20]) {
@@ -53,7 +57,11 @@ beforeEach(async () => {
     });
   }
 });
-afterEach(() => device.connection.destroy());
+afterEach(async () => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  await device.connection.destroy();
+});
 
 describe('the words of kept drawings', () => {
   test('are not read for ever of a file whose reading never came back', async () => {
@@ -76,7 +84,7 @@ describe('the words of kept drawings', () => {
   test('are read from a real PDF, each kept once, and found by their beginnings', async () => {
     const sha256 = await addFile('A-101.pdf', new Uint8Array(readFileSync('e2e/samples/a4-small.pdf')));
     await pin(P);
-    await fillWords(device, undefined, readPdf);
+    await fillWords(device, undefined, pdfPages);
     const row = await store().file_words.get(sha256);
     expect(row?.words).toEqual(expect.arrayContaining(['drawing', '101', 'north', 'tower']));
     expect(new Set(row?.words).size).toBe(row?.words.length);
@@ -84,10 +92,21 @@ describe('the words of kept drawings', () => {
     expect(await store().file_words.where('words').startsWith('insul').primaryKeys()).toContain(sha256);
   });
 
+  test('are folded a little at a time, however long a page is, and are whole at the seams', async () => {
+    const marked = Array.from({ length: 9000 }, (_, at) => `mark${at}`);
+    const sha256 = await addFile('A-104.pdf', `${marked.join(' ')} ${'\u{3300}'.repeat(500_000)}`);
+    await pin(P);
+    const folding = vi.spyOn(String.prototype, 'normalize');
+    await fillWords(device, undefined, readLines);
+    const lengths = folding.mock.contexts.map((text) => String(text).length);
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(16_384);
+    expect((await words(sha256))?.slice(0, 9000)).toEqual(marked);
+  });
+
   test('are noted as none for a file that cannot be read, so that it is not tried for ever', async () => {
     const sha256 = await addFile('broken.pdf', 'no PDF at all');
     await pin(P);
-    await fillWords(device, undefined, readPdf);
+    await fillWords(device, undefined, pdfPages);
     expect(await store().file_words.get(sha256)).toEqual({ sha256, words: [], text: '' });
   });
 
@@ -123,7 +142,7 @@ describe('the words of kept drawings', () => {
     for (const sha256 of others) expect(await words(sha256)).toBeUndefined();
   });
 
-  test('wait when pdf.js is not to be had, or the app ends in the middle, and are read the next time', async () => {
+  test('wait when PDFium is not to be had, or the app ends in the middle, and are read the next time', async () => {
     const sha256 = await addFile('A-101.pdf', 'first\nsecond');
     await pin(P);
     const missing: ReadPages = async function* () {

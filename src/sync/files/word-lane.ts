@@ -6,6 +6,7 @@ import { readKeptPlaces } from '#src/data/reads/kept-places.ts';
 import { readKeptPdfs, readUnreadWords } from '#src/data/reads/search/unread-words.ts';
 import { whenIdle } from '#src/platform/idle.ts';
 import { pdfPages } from '#src/platform/pdf-words.ts';
+import { nextTurn } from '#src/platform/turn.ts';
 import type { Device } from '#src/sync/device.ts';
 import { localBytesOn } from './blob-bytes.ts';
 import { passwordOn } from './file-passwords.ts';
@@ -15,6 +16,8 @@ import { beginTry, endTries, takeTryBack } from './reader-tries.ts';
 const WORDS_MAX = 20_000;
 /** UTF-16 units of its text that are kept. */
 const TEXT_MAX = 1_000_000;
+/** UTF-16 units of a page that are folded at once: one letter may fold to eighteen. */
+const SLICE = 16_384;
 
 /** The pages of a PDF; none of one that cannot be read. */
 export type ReadPages = (bytes: Uint8Array, signal?: AbortSignal, password?: string) => AsyncIterable<string>;
@@ -26,19 +29,34 @@ async function unread(store: Store): Promise<string[]> {
   return blobs.sort((a, b) => (a?.size ?? 0) - (b?.size ?? 0)).flatMap((blob) => blob?.sha256 ?? []);
 }
 
-/** Folded page by page: a long text folded at once would be felt. */
+/** A page in slices that each end between two words; a word that fills a slice is none, and is cut. */
+function* slicesOf(page: string): Generator<string> {
+  for (let at = 0; at < page.length; ) {
+    const slice = page.slice(at, at + SLICE);
+    const end = at + SLICE < page.length ? slice.search(/\s\S*$/) : slice.length;
+    yield slice.slice(0, end > 0 ? end : slice.length);
+    at += end > 0 ? end : slice.length;
+  }
+}
+
+/** Folded slice by slice, others having their turn between them: a long text folded at once would be felt. */
 async function wordsOf(sha256: string, pages: AsyncIterable<string>): Promise<FileWords> {
   const words = new Set<string>();
   const text: string[] = [];
   let length = 0;
+  const isFull = () => words.size >= WORDS_MAX || length >= TEXT_MAX;
   for await (const page of pages) {
-    for (const word of searchWords(page)) {
-      words.add(word);
-      text.push(word);
-      length += word.length + 1;
-      if (words.size >= WORDS_MAX || length >= TEXT_MAX) break;
+    for (const slice of slicesOf(page)) {
+      for (const word of searchWords(slice)) {
+        words.add(word);
+        text.push(word);
+        length += word.length + 1;
+        if (isFull()) break;
+      }
+      if (isFull()) break;
+      await nextTurn();
     }
-    if (words.size >= WORDS_MAX || length >= TEXT_MAX) break;
+    if (isFull()) break;
   }
   return { sha256, words: [...words], text: text.length === 0 ? '' : ` ${text.join(' ')} ` };
 }
@@ -92,7 +110,7 @@ async function readNext(device: Device, signal: AbortSignal | undefined, read: R
 
 /**
  * Reads what kept places have and nobody has read yet, until nothing is left.
- * @throws PdfReaderMissing when pdf.js cannot be loaded; QuotaError when there is no room.
+ * @throws PdfReaderMissing when PDFium cannot be loaded; QuotaError when there is no room.
  */
 export async function fillWords(device: Device, signal?: AbortSignal, read: ReadPages = pdfPages): Promise<void> {
   await whenIdle(signal);

@@ -1,14 +1,13 @@
 import { PDFDocument, StandardFonts } from 'pdf-lib';
-import * as pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { SearchHit } from '#domain/endpoints/search';
 import { newId, newPerson, newProject, type Person, pushOne, upload } from '#server/testing/seeds.ts';
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts';
-import { pdfPages } from '#src/platform/pdf-words.ts';
 import { fillPins } from '#src/sync/files/pin-lane.ts';
 import { fillWords } from '#src/sync/files/word-lane.ts';
 import { syncRound } from '#src/sync/round.ts';
 import { type OpenDevice, openDevice } from '#src/testing/open-device.ts';
+import { loadPdfiumHere, workHere } from '#src/testing/pdfium-worker.ts';
 import { readHeldIds, readSearchHits } from './search.ts';
 import { newSearchMemory, readSearchIndex } from './search-index.ts';
 
@@ -80,8 +79,9 @@ beforeAll(async () => {
   const pin = { pinned_at: '', paused: false };
   await store.pins.bulkPut((await store.projects.toArray()).map(({ id }) => ({ project_id: id, ...pin })));
   await fillPins(device);
-  const load = () => Promise.resolve({ getDocument: pdfjs.getDocument as never, options: { verbosity: 0 } });
-  await fillWords(device, undefined, (bytes, signal) => pdfPages(bytes, signal, undefined, load));
+  workHere(loadPdfiumHere);
+  await fillWords(device);
+  vi.unstubAllGlobals();
   // The server reads its PDFs on its own time.
   await vi.waitFor(async () => expect(await onServer('bearing', 8)).toHaveLength(1), {
     timeout: 60_000,
