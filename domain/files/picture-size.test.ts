@@ -38,6 +38,41 @@ function bmp(width: number, height: number): Uint8Array {
   return bytes;
 }
 
+/** A box of ISO/IEC 14496-12; `long`: with a length of 64 bits. */
+function box(kind: string, inside: Uint8Array, long = false): Buffer {
+  const head = Buffer.alloc(long ? 16 : 8);
+  head.writeUInt32BE(long ? 1 : 8 + inside.length);
+  head.write(kind, 4, 'latin1');
+  if (long) head.writeBigUInt64BE(BigInt(16 + inside.length), 8);
+  return Buffer.concat([head, inside]);
+}
+
+function numbers(length: number, places: Record<number, number>): Buffer {
+  const bytes = Buffer.alloc(length);
+  for (const [at, value] of Object.entries(places)) bytes.writeUInt32BE(value, Number(at));
+  return bytes;
+}
+
+/** An AVIF of boxes that all have long heads, or short ones. */
+function avif(size: number, long: boolean): Buffer {
+  const one = (kind: string, inside: Uint8Array) => box(kind, inside, long);
+  const properties = one('iprp', one('ipco', one('ispe', numbers(12, { 4: size, 8: size }))));
+  return Buffer.concat([box('ftyp', Buffer.from('avif')), one('meta', Buffer.concat([Buffer.alloc(4), properties]))]);
+}
+
+/** An AVIF that moves and has no picture beside its track. */
+function movingAvif(size: number, frames: number, long: boolean): Buffer {
+  const one = (kind: string, inside: Uint8Array) => box(kind, inside, long);
+  const entry = one('av01', numbers(78, { 24: size * 0x1_00_00 + size }));
+  const table = one(
+    'stbl',
+    Buffer.concat([one('stsd', Buffer.concat([Buffer.alloc(8), entry])), one('stsz', numbers(12, { 8: frames }))]),
+  );
+  const media = one('mdia', one('minf', table));
+  const head = one('tkhd', numbers(84, { 76: 10 * 0x1_00_00, 80: 10 * 0x1_00_00 }));
+  return Buffer.concat([box('ftyp', Buffer.from('avis')), one('moov', one('trak', Buffer.concat([head, media])))]);
+}
+
 describe('the size of a picture is read from its head', () => {
   test.each([
     ['PNG', () => flat(300, 200).png().toBuffer()],
@@ -75,6 +110,11 @@ describe('the size of a picture is read from its head', () => {
     expect(pictureSize(new Uint8Array(await make()))).toEqual({ width: 30, height: 20, frames: 3 });
   });
 
+  test.each([false, true])('of an AVIF whatever the length of its boxes’ heads, moving or not (long: %s)', (long) => {
+    expect(pictureSize(avif(16_000, long))).toEqual({ width: 16_000, height: 16_000, frames: 1 });
+    expect(pictureSize(movingAvif(1600, 50, long))).toEqual({ width: 1600, height: 1600, frames: 50 });
+  });
+
   test('of a PNG that moves, too', () => {
     const head = Buffer.from(pngHead(30, 20));
     head.write('acTL', 37, 'latin1');
@@ -109,4 +149,5 @@ test('a picture of more than 100 megapixels is huge, by a head of a few bytes', 
   expect(isPictureHuge(pngHead(side, side))).toBe(false);
   expect(isPictureHuge(pngHead(side, side + 1))).toBe(true);
   expect(isPictureHuge(new Uint8Array([1, 2, 3]))).toBe(false);
+  expect(isPictureHuge(box('ftyp', Buffer.from('avif')))).toBe(true);
 });

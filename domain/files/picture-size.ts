@@ -1,28 +1,15 @@
 // How large a picture is, read from its head before anybody draws it: a few bytes may say that it has hundreds of millions of
 // pixels, and who draws it has memory for all of them.
+import { heifSize, type PictureSize, STEPS, textAt, viewOf } from './heif-size.ts';
 
-export interface PictureSize {
-  width: number;
-  height: number;
-  /** Of one that moves all of them. */
-  frames: number;
-}
+export type { PictureSize } from './heif-size.ts';
 
 /** Pixels up to which a picture is drawn unasked. */
 export const PIXELS_UNASKED = 100_000_000;
 /** Pixels from which it is noted that a picture is drawn: a device with little memory may not come back from it. */
 export const PIXELS_NOTED = 40_000_000;
 
-/** Steps through the parts of a file before it is given up: each is a few bytes at least. */
-const STEPS = 4_000_000;
-
 export const pixelsOf = ({ width, height, frames }: PictureSize): number => width * height * frames;
-
-const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-
-function textAt(bytes: Uint8Array, at: number, length: number): string {
-  return String.fromCharCode(...bytes.subarray(at, at + length));
-}
 
 function pngSize(bytes: Uint8Array): PictureSize {
   const view = viewOf(bytes);
@@ -113,29 +100,6 @@ function bmpSize(bytes: Uint8Array): PictureSize {
   return { width: Math.abs(view.getInt32(18, true)), height: Math.abs(view.getInt32(22, true)), frames: 1 };
 }
 
-/** Boxes of AVIF and HEIF that have others in them → bytes before the first of those. */
-const containers: Record<string, number> = { meta: 4, iprp: 0, ipco: 0 };
-
-/** The largest of the pictures that an AVIF or HEIF is made of: the whole is one of them. */
-function heifSize(bytes: Uint8Array): PictureSize | undefined {
-  const view = viewOf(bytes);
-  let largest: PictureSize | undefined;
-  for (let at = 0, steps = 0; at + 8 <= bytes.length && steps < STEPS; steps += 1) {
-    const kind = textAt(bytes, at + 4, 4);
-    const inside = containers[kind];
-    if (kind === 'ispe' && at + 20 <= bytes.length) {
-      const found = { width: view.getUint32(at + 12), height: view.getUint32(at + 16), frames: 1 };
-      if (largest === undefined || pixelsOf(found) > pixelsOf(largest)) largest = found;
-    }
-    const length = view.getUint32(at);
-    if (inside !== undefined) at += 8 + inside;
-    else if (length === 1 && at + 16 <= bytes.length) at += Math.max(16, Number(view.getBigUint64(at + 8)));
-    else if (length === 0) break;
-    else at += Math.max(8, length);
-  }
-  return largest;
-}
-
 /** How each kind begins, and what reads its size. */
 const kinds: readonly (readonly [begin: string, at: number, read: (bytes: Uint8Array) => PictureSize | undefined])[] = [
   ['\u0089PNG\r\n\u001a\n', 0, pngSize],
@@ -158,8 +122,12 @@ export function pictureSize(bytes: Uint8Array): PictureSize | undefined {
   }
 }
 
-/** Whether a picture is drawn only for somebody who wants it all the same. */
-export function isPictureHuge(bytes: Uint8Array): boolean {
+/** Pixels that are drawn. Of an AVIF or HEIF that does not say how large it is, without end: what it hides is not small. */
+export function pixelsIn(bytes: Uint8Array): number {
   const size = pictureSize(bytes);
-  return size !== undefined && pixelsOf(size) > PIXELS_UNASKED;
+  if (size !== undefined) return pixelsOf(size);
+  return textAt(bytes, 4, 4) === 'ftyp' ? Number.POSITIVE_INFINITY : 0;
 }
+
+/** Whether a picture is drawn only for somebody who wants it all the same. */
+export const isPictureHuge = (bytes: Uint8Array): boolean => pixelsIn(bytes) > PIXELS_UNASKED;

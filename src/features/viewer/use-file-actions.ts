@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mimeOf } from '#domain/files/file-type';
-import { PIXELS_NOTED, PIXELS_UNASKED, pictureSize, pixelsOf } from '#domain/files/picture-size';
+import { PIXELS_NOTED, PIXELS_UNASKED, pixelsIn } from '#domain/files/picture-size';
 import { stampedFileName } from '#domain/stamp/caption';
 import type { Stamp } from '#domain/stamp/stamp-pdf';
 import type { Version } from '#domain/version';
@@ -106,8 +106,7 @@ async function printNoted({ sha256, file_name }: Version, bytes: Uint8Array): Pr
 
 /** A picture of pixels, as far as this device has the memory for it. */
 function printRaster(version: Version, bytes: Uint8Array): Promise<PrintEnd> {
-  const size = pictureSize(bytes);
-  const pixels = size === undefined ? 0 : pixelsOf(size);
+  const pixels = pixelsIn(bytes);
   if (pixels > PIXELS_UNASKED) return Promise.resolve('huge');
   return pixels > PIXELS_NOTED ? printNoted(version, bytes) : printPicture(bytes, mimeOf(version.file_name));
 }

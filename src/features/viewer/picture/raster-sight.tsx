@@ -3,7 +3,14 @@ import LargeIcon from '@mui/icons-material/PhotoSizeSelectLargeOutlined';
 import Button from '@mui/material/Button';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PIXELS_NOTED, PIXELS_UNASKED, type PictureSize, pictureSize, pixelsOf } from '#domain/files/picture-size';
+import {
+  PIXELS_NOTED,
+  PIXELS_UNASKED,
+  type PictureSize,
+  pictureSize,
+  pixelsIn,
+  pixelsOf,
+} from '#domain/files/picture-size';
 import type { Version } from '#domain/version';
 import { NotedSight } from '#src/features/viewer/stage/shown-once.tsx';
 import { useDownload } from '#src/features/viewer/use-file-actions.ts';
@@ -25,7 +32,7 @@ export function RasterSight({ version, bytes, children }: Props) {
   const [wanted, setWanted] = useState<string>();
   const size = useMemo(() => pictureSize(bytes), [bytes]);
   const { sha256 } = version;
-  const pixels = size === undefined ? 0 : pixelsOf(size);
+  const pixels = useMemo(() => pixelsIn(bytes), [bytes]);
   if (size !== undefined && pixels > PIXELS_UNASKED && wanted !== sha256) {
     return <HugePicture version={version} size={size} onShow={() => setWanted(sha256)} />;
   }
