@@ -145,6 +145,7 @@ export const noticeCodes = [
   'choice_open',
   'edit_replaced',
   'followed_split',
+  'link_left_out',
   // Said on the device alone, when it hears of it.
   'access_ended',
   'now_read_only',

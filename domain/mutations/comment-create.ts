@@ -9,8 +9,8 @@ import { roomForComments } from './rules/comment-room.ts';
 import { editable } from './rules/editable.ts';
 import { keptForLateWork } from './rules/late-work.ts';
 import { logLines } from './rules/log-lines.ts';
-import { authorizeIn, documentIn, freeId, linkedIn } from './rules/lookup.ts';
-import { type Context, defineMutation, type Telling } from './rules/mutation.ts';
+import { authorizeIn, documentIn, freeId, linksThere } from './rules/lookup.ts';
+import { type Context, defineMutation, type NoticeOf, type Telling } from './rules/mutation.ts';
 import type { Put } from './rules/reader.ts';
 
 /** Whoever made the document or a version of it hears of what others say of it. */
@@ -22,6 +22,12 @@ async function tidings(context: Context, { id, name, created_by_id }: Document, 
   const params = { ...about, by_id: context.actorId };
   return [...authors].map((user_id) => ({ user_id, code: 'commented', params }));
 }
+
+/** Words that came without all that they link. */
+export const linkLeftOut = ({ project_id, id, name }: Document, comment_id: number): NoticeOf => ({
+  code: 'link_left_out',
+  params: { project_id, document_id: id, comment_id, name },
+});
 
 /** A comment, with links to documents of the same project. On a deleted document it is kept with it in the bin. */
 export const commentCreate = defineMutation({
@@ -43,8 +49,7 @@ export const commentCreate = defineMutation({
     await authorizeIn(context, project_id, 'comment.write');
     await freeId(context, 'comments', id);
     const found = await documentIn(context, project_id, args.document_id);
-    const linked = await Promise.all(args.linked_document_ids.map((link) => linkedIn(context, project_id, link)));
-    const links = [...new Set(linked)];
+    const { links, isShort } = await linksThere(context, project_id, args.linked_document_ids);
     await roomForComments(context, found, { count: 1, bytes: textBytes(content.trim()), links: links.length });
     const { document, content: inBin } = await keptForLateWork(context, found);
     const comment: Comment = {
@@ -62,8 +67,13 @@ export const commentCreate = defineMutation({
       made_seq: THIS_COMMIT,
     };
     const put = { table: 'comments', row: comment } as const;
-    if (document.deleted_at === null) return { puts: [put], tells: await tidings(context, document, comment) };
+    const short = isShort ? linkLeftOut(document, id) : undefined;
+    if (document.deleted_at === null) {
+      return { puts: [put], tells: await tidings(context, document, comment), ...(short && { notice: short }) };
+    }
     const puts: Put[] = [put, { table: 'documents', row: document }, ...inBin];
-    return { puts, notice: { code: 'kept_in_bin', params: { name: document.name, document_id: document.id } } };
+    const notice: NoticeOf = { code: 'kept_in_bin', params: { name: document.name, document_id: document.id } };
+    // An answer has room for one notice.
+    return { puts, notice, ...(short && { tells: [{ user_id: context.actorId, ...short }] }) };
   },
 });

@@ -6,12 +6,13 @@ import { Refusal } from '../errors.ts';
 import { idSchema } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { madeIn, THIS_COMMIT } from '../sync/written.ts';
+import { linkLeftOut } from './comment-create.ts';
 import { roomForComments } from './rules/comment-room.ts';
 import { editable } from './rules/editable.ts';
 import { goesAt } from './rules/gone-along.ts';
 import { logLines } from './rules/log-lines.ts';
-import { authorizeIn, becameOf, commentIn, documentIn, linkedIn, living } from './rules/lookup.ts';
-import { type Context, type Decision, defineMutation } from './rules/mutation.ts';
+import { authorizeIn, becameOf, commentIn, documentIn, linkedIn, linksThere, living } from './rules/lookup.ts';
+import { type Context, type Decision, defineMutation, type NoticeOf } from './rules/mutation.ts';
 import { isUnseen, seenOnly } from './rules/seen.ts';
 
 /** A living comment that the actor wrote. @throws Refusal. */
@@ -56,7 +57,7 @@ interface LinkChange {
   unlink: readonly number[];
 }
 
-/** A comment's links after some went and others came. @throws Refusal `invalid` where they would be too many. */
+/** A comment's links after some went and others, which are there, came. @throws Refusal `invalid` where they would be too many. */
 async function linksAfter(context: Context, comment: Comment, change: LinkChange): Promise<number[]> {
   const before = comment.linked_document_ids;
   const gone = new Set(change.unlink.filter((id) => before.includes(id)));
@@ -65,8 +66,7 @@ async function linksAfter(context: Context, comment: Comment, change: LinkChange
   const became = new Set(await Promise.all(others.map((id) => becameOf(context, id))));
   const stay: number[] = [];
   for (const id of before) if (!gone.has(id) && !became.has(await becameOf(context, id))) stay.push(id);
-  const come = await Promise.all(change.link.map((id) => linkedIn(context, change.project_id, id)));
-  const links = [...new Set([...stay, ...come])];
+  const links = [...new Set([...stay, ...change.link])];
   if (links.length > limits.linkedDocumentsMax) throw new Refusal('invalid', { fields: { link: 'too_long' } });
   return links;
 }
@@ -100,10 +100,17 @@ export const commentEditLinks = defineMutation({
   fromLostDevice: false,
   log: logLines.commentEdited,
   args: z.strictObject(edits),
-  decide: editedWith,
+  async decide(context, args) {
+    await authorizeIn(context, args.project_id, 'comment.write');
+    for (const id of args.link) await linkedIn(context, args.project_id, id);
+    return editedWith(context, args);
+  },
 });
 
-/** The same, with the words that its author had before them: other ones, from another of their devices, are given back. */
+/**
+ * The same, with the words that its author had before them: other ones, from another of their devices, are given back. A link to
+ * what is not there is left out, and told.
+ */
 export const commentEditSeen = defineMutation({
   name: 'comment.edit@3',
   subject: { partOf: 'comments' },
@@ -113,12 +120,21 @@ export const commentEditSeen = defineMutation({
   log: logLines.commentEdited,
   args: z.strictObject({ ...edits, was: z.optional(z.string()) }),
   async decide(context, { was, ...args }) {
-    const { puts } = await editedWith(context, args);
+    await authorizeIn(context, args.project_id, 'comment.write');
+    const { links: link, isShort } = await linksThere(context, args.project_id, args.link);
+    const { puts } = await editedWith(context, { ...args, link });
     const { document_id, content: lost } = await commentIn(context, args.project_id, args.id);
     const crossed = was !== undefined && args.content !== undefined && lost !== was && lost !== args.content.trim();
-    if (!crossed) return { puts };
-    const { name } = await documentIn(context, args.project_id, document_id);
-    return { puts, notice: { code: 'edit_replaced', params: { name, document_id, comment_id: args.id, yours: lost } } };
+    if (!crossed && !isShort) return { puts };
+    const document = await documentIn(context, args.project_id, document_id);
+    const short = linkLeftOut(document, args.id);
+    if (!crossed) return { puts, notice: short };
+    const { name } = document;
+    const notice: NoticeOf = {
+      code: 'edit_replaced',
+      params: { name, document_id, comment_id: args.id, yours: lost },
+    };
+    return { puts, notice, ...(isShort && { tells: [{ user_id: context.actorId, ...short }] }) };
   },
 });
 

@@ -72,10 +72,29 @@ test('a comment links what its project has, and never more than it may', async (
   await expect(another).rejects.toMatchObject({ code: 'forbidden' });
 });
 
-test('links must be documents of the same project, and an id is never used twice', async () => {
+test('words go through without a link to what is not in the project, and their author is told', async () => {
   const world = await withComment();
   const args = { project_id: PROJECT, id: 301, document_id: 100, content: 'see', linked_document_ids: [100, 999] };
-  await expect(world.act(OWNER, 'comment.create@1', args)).rejects.toMatchObject({ code: 'not_found' });
+  const short = { code: 'link_left_out', params: { project_id: PROJECT, document_id: 100, name: 'A-101' } };
+  const { notice, tells } = await world.act(VIEWER, 'comment.create@1', args);
+  expect(notice).toMatchObject({ ...short, params: { ...short.params, comment_id: 301 } });
+  expect(tells?.map(({ user_id, code }) => [user_id, code])).toEqual([[OWNER, 'commented']]);
+  expect(world.row('comments', 301)).toMatchObject({ content: 'see', linked_document_ids: [100] });
+  const edit = { project_id: PROJECT, id: 301, content: 'see there', was: 'see', link: [998] };
+  expect((await world.act(VIEWER, 'comment.edit@3', edit)).notice).toMatchObject(short);
+  expect(world.row('comments', 301)).toMatchObject({ content: 'see there', linked_document_ids: [100] });
+  const crossed = await world.act(VIEWER, 'comment.edit@3', { ...edit, content: 'see here' });
+  expect(crossed.notice?.code).toBe('edit_replaced');
+  expect(crossed.tells).toMatchObject([{ user_id: VIEWER, ...short }]);
+  await world.act(OWNER, 'document.delete@1', { project_id: PROJECT, id: 100 });
+  const late = await world.act(VIEWER, 'comment.create@1', { ...args, id: 302 });
+  expect(late.notice?.code).toBe('kept_in_bin');
+  expect(late.tells).toMatchObject([{ user_id: VIEWER, ...short }]);
+});
+
+test('a document is linked once, and an id is never used twice', async () => {
+  const world = await withComment();
+  const args = { project_id: PROJECT, id: 301, document_id: 100, content: 'see', linked_document_ids: [100, 999] };
   await world.act(OWNER, 'comment.create@1', { ...args, linked_document_ids: [100, 100] });
   expect(world.row('comments', 301)?.linked_document_ids).toEqual([100]);
   await expect(world.act(OWNER, 'comment.create@1', { ...args, linked_document_ids: [] })).rejects.toMatchObject({

@@ -4,14 +4,17 @@ import { expect } from 'vitest';
 import { may } from '#domain/access';
 import { readAccessLevel } from '#src/data/reads/access.ts';
 import { readAttention } from '#src/data/reads/queue/sync-list.ts';
+import { readTold } from '#src/data/reads/queue/told.ts';
 import { isAllSent, readUnsent } from '#src/data/reads/queue/unsent-work.ts';
 import { TransportError } from '#src/net/transport-error.ts';
 import { rejectedFile, retryRejected } from '#src/sync/acts/attention.ts';
+import { queueCommentOn } from '#src/sync/acts/queue-comment.ts';
 import { uploadAll } from '#src/sync/files/upload-lane.ts';
 import { syncRound } from '#src/sync/round.ts';
 import { violations } from '../fixtures/invariants.ts';
 import { setLevel } from '../fixtures/people.ts';
 import { type Crew, test } from '../fixtures/site.ts';
+import type { Tablet } from '../fixtures/tablet.ts';
 
 const photo = new Uint8Array(20_000).map((_, index) => index % 241);
 
@@ -86,6 +89,38 @@ test('made a collaborator again, each is tried again and arrives, the photo with
     const version = await tablet.read((store) => store.versions.filter((one) => one.file_name === 'Crack.pdf').first());
     expect(version?.state).toBe('ready');
   }
+  expect(await violations(site.server, [ana, ben])).toEqual([]);
+});
+
+test('a comment with a photo goes through without it, and is told; the photo is linked once it was taken', async ({
+  site,
+}) => {
+  const crew = await site.crew();
+  const { ana, ben, project, drawing } = crew;
+  const { sha256, size } = await ben.keepFile(project.id, photo);
+  const taken = { title: 'Crack', file_name: 'Crack.jpg', sha256, size };
+  const words = { projectId: project.id, documentId: drawing.id, content: 'Look at this' };
+  const id = await queueCommentOn(ben.device, { ...words, links: [], photos: [taken] });
+  await setLevel(site.server.url, ana.person, crew.shareId, 'viewer');
+  await ben.sync();
+  const [refused, ...others] = await ben.read(readAttention);
+  expect([refused?.item.code, refused?.change?.name, others]).toEqual(['forbidden', 'document.create@1', []]);
+  expect((await ben.read(readTold)).map(({ code }) => code)).toEqual(['link_left_out', 'now_read_only']);
+  await ana.sync();
+  const comment = (tablet: Tablet) => tablet.read((store) => store.comments.get(id));
+  for (const tablet of [ana, ben]) {
+    expect(await comment(tablet)).toMatchObject({ content: 'Look at this', linked_document_ids: [] });
+  }
+  await ben.sync();
+  expect(await ben.read(readTold)).toHaveLength(2);
+  await setLevel(site.server.url, ana.person, crew.shareId, 'collaborator');
+  await ben.sync();
+  await ben.asCurrent(() => retryRejected(refused?.item.id ?? 0));
+  await ben.sync();
+  const document = await ben.read((store) => store.documents.filter(({ name }) => name === 'Crack').first());
+  await ben.act('comment.edit@3', { project_id: project.id, id, link: [document?.id ?? 0], unlink: [] });
+  for (const tablet of [ben, ana]) await tablet.sync();
+  expect((await comment(ana))?.linked_document_ids).toEqual([document?.id]);
   expect(await violations(site.server, [ana, ben])).toEqual([]);
 });
 

@@ -1,4 +1,5 @@
 import { commentEndpoints } from '#domain/endpoints/comments';
+import { linkedIn } from '#domain/mutations/rules/lookup';
 import {
   commentAnswerOf,
   commentedDocuments,
@@ -9,7 +10,9 @@ import {
 import { findDocument } from '#server/routes/answers/document-answers.ts';
 import { createOnce } from '../commands/create-once.ts';
 import { perform } from '../mutations/perform.ts';
+import { createReader } from '../mutations/reader.ts';
 import type { Services } from '../services.ts';
+import type { Tx } from '../store/database.ts';
 import { pageOf } from './page.ts';
 import type { Serve } from './serve.ts';
 
@@ -27,8 +30,15 @@ export function commentRoutes(serve: Serve, { core }: Services): void {
     const what = { content, linked_document_ids: linked_document_ids ?? [] };
     const request = ['comment', document.id, what];
     const id = await createOnce(core, { actorId, key: idempotencyKey, request }, (id, within) => {
-      const args = { project_id: document.project_id, id, document_id: document.id, ...what };
-      return perform(core, { actorId, name: 'comment.create@1', args, within });
+      const { project_id } = document;
+      const args = { project_id, id, document_id: document.id, ...what };
+      // Who calls is there to be told: of a device the words are taken without a link that leads nowhere.
+      const linked = async (tx: Tx) => {
+        const reader = createReader(tx, actorId);
+        for (const link of what.linked_document_ids) await linkedIn({ reader }, project_id, link);
+        await within(tx);
+      };
+      return perform(core, { actorId, name: 'comment.create@1', args, within: linked });
     });
     return commentAnswerOf(db, actorId, id);
   });

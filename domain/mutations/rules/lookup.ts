@@ -41,8 +41,10 @@ export async function authorizeRestore(
   if (!(own && may(level, `${kind}.restoreOwn`))) authorize(level, `${kind}.restoreAny`);
 }
 
+type Reading = Pick<Context, 'reader'>;
+
 async function findIn<T extends 'folders' | 'documents' | 'versions' | 'comments'>(
-  context: Context,
+  context: Reading,
   table: T,
   projectId: number,
   id: number,
@@ -57,7 +59,7 @@ async function findIn<T extends 'folders' | 'documents' | 'versions' | 'comments
 }
 
 /** @throws Refusal `not_found`. A deleted row is returned as it is. */
-export const documentIn = (context: Context, projectId: number, id: number): Promise<Document> =>
+export const documentIn = (context: Reading, projectId: number, id: number): Promise<Document> =>
   findIn(context, 'documents', projectId, id);
 export const versionIn = (context: Context, projectId: number, id: number): Promise<Version> =>
   findIn(context, 'versions', projectId, id);
@@ -78,9 +80,26 @@ export async function becameOf({ reader }: Context, id: number): Promise<number>
  * document by now. It says which version of it they meant, and after a split it is that document's own again.
  * @throws Refusal `not_found`.
  */
-export async function linkedIn(context: Context, projectId: number, id: number): Promise<number> {
+export async function linkedIn(context: Reading, projectId: number, id: number): Promise<number> {
   await documentIn(context, projectId, id);
   return id;
+}
+
+/**
+ * The same of all that a device's comment links, as far as it is there. A photo may have been refused where the words are
+ * welcome, as of somebody who is a viewer by then: what people say does not wait for it. Their author is told (`leftOut`).
+ */
+export async function linksThere(context: Reading, projectId: number, ids: readonly number[]) {
+  const found = await Promise.all(
+    ids.map((id) =>
+      linkedIn(context, projectId, id).catch((error: unknown) => {
+        if (error instanceof Refusal && error.code === 'not_found') return undefined;
+        throw error;
+      }),
+    ),
+  );
+  const links = [...new Set(found)].filter((id) => id !== undefined);
+  return { links, isShort: found.includes(undefined) };
 }
 
 /**

@@ -145,6 +145,16 @@ export function restoreVersion(world: World, arrival: Arrival, args: InProject, 
 export const takeBackVersionDeletion = (world: World, arrival: Arrival, args: InProject): Notice =>
   restoreVersion(world, arrival, args, true);
 
+/** Of what a remark links, only what is there is taken. */
+function isThere(world: World, project: number, id: number): boolean {
+  try {
+    find(world, 'documents', project, id);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 export function createComment(
   world: World,
   arrival: Arrival,
@@ -157,13 +167,13 @@ export function createComment(
   const document = find(world, 'documents', project, args.document_id);
   const gone = late(world, document, at);
   // As its author knows them, also where one has become a version of another.
-  const links = args.linked_document_ids;
-  for (const link of links) find(world, 'documents', project, link);
+  const links = args.linked_document_ids.filter((link) => isThere(world, project, link));
+  const isShort = links.length < args.linked_document_ids.length;
   const said = { text: args.content.trim(), links: [...new Set(links)] };
   world.comments.set(id, { id, project, document: document.id, author: actor, from: device, ...said, gone });
   if (gone !== null) return 'kept_in_bin';
   tellAuthors(world, arrival, document.id, id);
-  return undefined;
+  return isShort ? 'link_left_out' : undefined;
 }
 
 export function editComment(
@@ -176,8 +186,7 @@ export function editComment(
   if (comment.author !== actor) throw new No('forbidden');
   const named = (args.unlink ?? []).filter((id) => comment.links.includes(id));
   const gone = new Set((args.unlink ?? []).filter((id) => !named.includes(id)).map((id) => became(world, id)));
-  const come = args.link ?? [];
-  for (const id of come) find(world, 'documents', args.project_id, id);
+  const come = (args.link ?? []).filter((id) => isThere(world, args.project_id, id));
   const stay = comment.links.filter((id) => !named.includes(id) && !gone.has(became(world, id)));
   if (args.link !== undefined || args.unlink !== undefined) comment.links = [...new Set([...stay, ...come])];
   const before = comment.text;
@@ -185,7 +194,8 @@ export function editComment(
   comment.from = device;
   // One's own words from another device, which were not before one.
   const replaced = args.was !== undefined && before !== args.was && before !== comment.text;
-  return replaced ? 'edit_replaced' : undefined;
+  if (replaced) return 'edit_replaced';
+  return come.length < (args.link?.length ?? 0) ? 'link_left_out' : undefined;
 }
 
 export function deleteComment(world: World, arrival: Arrival, args: InProject): Notice {

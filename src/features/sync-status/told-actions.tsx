@@ -73,6 +73,7 @@ const actions: Record<NoticeCode, (props: Props) => ReactNode> = {
   items_rescued: read,
   choice_open: read,
   followed_split: read,
+  link_left_out: read,
   access_ended: (props) => <Read {...props} />,
   now_read_only: read,
   edit_replaced: (props) => (

@@ -89,6 +89,8 @@ const notice: Catalogue['errors']['notice'] = {
     'Ihre Bearbeitung eines Kommentars zu „{{name}}“ hat eine andere abgelöst, die Sie auf einem anderen Gerät gemacht haben.',
   followed_split:
     'Die Version, aus der Ihre gemacht wurde, ist inzwischen ein eigenes Dokument. Ihre ging mit, als {{label}} von „{{name}}“.',
+  link_left_out:
+    'Ihr Kommentar zu „{{name}}“ ist da, aber ohne ein Foto oder Dokument, auf das er verweist: Es wurde nicht angenommen oder ist nicht mehr da. Kommt es später, bearbeiten Sie den Kommentar, um es zu verknüpfen.',
   access_ended:
     'Sie haben keinen Zugriff mehr auf „{{name}}“, oder es wurde gelöscht. Es ist nicht mehr auf diesem Gerät.',
   now_read_only:

@@ -89,6 +89,8 @@ const notice: Catalogue['errors']['notice'] = {
   edit_replaced: 'Twoja edycja komentarza do „{{name}}” zastąpiła inną, zrobioną przez ciebie na innym urządzeniu.',
   followed_split:
     'Wersja, z której powstała twoja, jest już osobnym dokumentem. Twoja przeszła razem z nią, jako {{label}} dokumentu „{{name}}”.',
+  link_left_out:
+    'Twój komentarz do „{{name}}” już tam jest, ale bez zdjęcia lub dokumentu, do którego odsyła: nie zostało to przyjęte albo już tego nie ma. Jeśli dotrze później, edytuj komentarz, aby to dołączyć.',
   access_ended: 'Nie masz już dostępu do „{{name}}” albo to usunięto. Nie ma tego już na tym urządzeniu.',
   now_read_only: 'Teraz w „{{name}}” możesz tylko oglądać, komentować i drukować z kodem. Zmieniono twój dostęp.',
 };

@@ -87,6 +87,8 @@ const notice: Catalogue['errors']['notice'] = {
   edit_replaced: 'Sua edição de um comentário em “{{name}}” tomou o lugar de outra que você fez em outro dispositivo.',
   followed_split:
     'A versão a partir da qual a sua foi feita virou um documento próprio nesse meio-tempo. A sua foi com ela, como {{label}} de “{{name}}”.',
+  link_left_out:
+    'Seu comentário em “{{name}}” está lá, mas sem uma foto ou um documento a que ele remete: não foi aceito ou não existe mais. Se chegar depois, edite o comentário para vinculá-lo.',
   access_ended: 'Você não tem mais acesso a “{{name}}”, ou foi eliminado. Não está mais neste dispositivo.',
   now_read_only: 'Em “{{name}}” agora você só pode ver, comentar e imprimir com código. Seu acesso foi alterado.',
 };
