@@ -20,6 +20,7 @@ import { closeCommit, goOn, nextDocuments, type OpenCommit, openCommitOf, rowsAh
 import { readRows } from '../store/rows.ts';
 import { queueReplaced } from './queue-replaced.ts';
 import { createReader } from './reader.ts';
+import { lateTidings, toldPuts } from './telling.ts';
 
 /** Milliseconds between two steps, for requests that came meanwhile. Whoever waits to write goes before the next one anyway. */
 const BETWEEN = 5;
@@ -39,7 +40,8 @@ async function writeThese(tx: Tx, core: Core, open: OpenCommit, documents: reado
   const { by } = open.content;
   const puts: Put[] = await contentPuts({ reader: createReader(tx, by) }, open.content, documents);
   await queueReplaced(tx, core, by, puts);
-  await putRows(tx, puts, { begun: new Map([[open.scope, open.seq]]) });
+  const told = await toldPuts(tx, core, await lateTidings(tx, puts));
+  await putRows(tx, [...puts, ...told], { begun: new Map([[open.scope, open.seq]]) });
   return puts.filter(({ table }) => table === 'documents').length;
 }
 

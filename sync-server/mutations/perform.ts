@@ -1,27 +1,26 @@
 // Decides a change and stores its effects. Push and the documented REST calls both come through here.
-import { isTidingCode, Refusal } from '#domain/errors';
+import { Refusal } from '#domain/errors';
 import type { FolderContent } from '#domain/folder-content';
 import { decide, logLineOf, type MutationName } from '#domain/mutations/catalogue';
 import { allContentPuts } from '#domain/mutations/rules/folder-content';
-import type { Context, Decision, NoticeOf, Telling } from '#domain/mutations/rules/mutation';
+import type { Context, Decision, NoticeOf } from '#domain/mutations/rules/mutation';
 import type { Put, Reader } from '#domain/mutations/rules/reader';
 import { present, type Seen } from '#domain/mutations/rules/seen';
 import { projectOfScope, projectScope, scopeOf, scopeOfArgs } from '#domain/sync/row';
 import { putRows } from '#server/store/feed/feed.ts';
 import { noteLeftCovers } from '#server/store/files/covers.ts';
-import { queueCommented } from '#server/store/people/mails.ts';
 import { missingPerson } from '#server/store/people/people.ts';
 import { isAccountDeleted } from '#server/store/people/users.ts';
 import { usersOf } from '../store/access.ts';
 import type { Core } from '../store/core.ts';
 import type { Tx } from '../store/database.ts';
-import { mutersOf } from '../store/follows.ts';
 import { FOLDERS, isLarge, openCommit, openCommitOf } from '../store/open-commits.ts';
 import { noteContested } from '../store/qr-codes.ts';
 import { activityPut } from './note.ts';
 import { inTurn, StillOpen, settledReader, written } from './open-commit.ts';
 import { queueReplaced } from './queue-replaced.ts';
 import { createReader } from './reader.ts';
+import { lateTidings, toldPuts } from './telling.ts';
 import { tidingsGone } from './tidings-gone.ts';
 
 export interface Change {
@@ -82,44 +81,6 @@ async function opened(
   return scope;
 }
 
-/** Whoever may see the project and wants to hear of the document. */
-async function hearersOf(tx: Tx, { project_id, document_id }: Telling['params']): Promise<Set<number>> {
-  const hearers = new Set(await usersOf(tx, Number(project_id)));
-  for (const id of await mutersOf(tx, Number(document_id))) hearers.delete(id);
-  return hearers;
-}
-
-/** Who may be told: undefined for everybody, of what tells nothing that is kept in a project. */
-async function hearersOfTelling(tx: Tx, { code, params }: Telling): Promise<Set<number> | undefined> {
-  if (isTidingCode(code)) return hearersOf(tx, params);
-  // It says what another wrote, to somebody who may have lost the project since their own hand in it.
-  if (code === 'overruled') return new Set(await usersOf(tx, Number(params.project_id)));
-  return undefined;
-}
-
-/** Without what somebody cannot see any more, and tidings that they want to hear nothing of. */
-async function heard(tx: Tx, tells: readonly Telling[]): Promise<Telling[]> {
-  const hearers = new Map<string, Set<number> | undefined>();
-  const found: Telling[] = [];
-  for (const telling of tells) {
-    const about = `${telling.code} ${telling.params.project_id} ${telling.params.document_id}`;
-    if (!hearers.has(about)) hearers.set(about, await hearersOfTelling(tx, telling));
-    const some = hearers.get(about);
-    if (some === undefined || some.has(telling.user_id)) found.push(telling);
-  }
-  return found;
-}
-
-/** Who is told of a comment gets it by mail too; what they prefer and have seen by then is looked at when it is sent. */
-async function queueMails(tx: Tx, core: Core, told: readonly Put[]): Promise<void> {
-  for (const put of told) {
-    if (put.table !== 'notices' || put.row.code !== 'commented') continue;
-    const { id: notice_id, user_id, params } = put.row;
-    const [project_id, document_id] = [Number(params.project_id), Number(params.document_id)];
-    await queueCommented(tx, core, { user_id, project_id, document_id, notice_id });
-  }
-}
-
 /** What a decision may read: also where an earlier change is still being written, all of that. */
 async function readerFor(tx: Tx, core: Core, { actorId, name, args }: Change): Promise<Reader> {
   const reader = createReader(tx, actorId);
@@ -168,11 +129,7 @@ export async function performIn(tx: Tx, core: Core, change: Change): Promise<Per
   const reader = await readerFor(tx, core, change);
   const context = { reader, actorId, now, clientTime, seen, isLost };
   const decision = await decided(tx, core, context, change);
-  const told = (await heard(tx, decision.tells ?? [])).map(({ user_id, code, params }): Put => {
-    const row = { id: core.newId(), seq: 0, deleted_at: null, user_id, code, params, created_at: now };
-    return { table: 'notices', row };
-  });
-  await queueMails(tx, core, told);
+  const told = await toldPuts(tx, core, [...(decision.tells ?? []), ...(await lateTidings(tx, decision.puts))]);
   await queueReplaced(tx, core, actorId, decision.puts);
   const act = await logLineOf(reader, name, decision.puts);
   const noted = act === undefined ? [] : [await activityPut(tx, core, { actorId, clientTime }, act)];

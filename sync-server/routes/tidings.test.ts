@@ -111,6 +111,52 @@ test('what is taken back is found by an index, whatever else people have unread'
   ]);
 });
 
+test('what was said of a drawing in the bin is told as it comes back, once', async () => {
+  const made = await upload<{ id: number }>(author, { project_id, file_name: 'A-9.pdf', fields: { name: 'A-9' } });
+  const sheet = made.body.id;
+  const say = (person: Person, content: string) =>
+    pushOne(person, 'comment.create@1', { project_id, id: newId(), document_id: sheet, content });
+  const turn = (what: string) => pushOne(owner, `document.${what}`, { project_id, id: sheet });
+  const heard = async (person: Person) =>
+    (await noticesOf(person)).filter(({ params }) => params.document_id === sheet).map(({ params }) => params.by_id);
+  await say(viewer, 'Before');
+  await turn('delete@1');
+  await say(viewer, 'Late');
+  await say(owner, 'Later');
+  await say(author, 'Latest');
+  expect(await heard(author)).toEqual([viewer.id]);
+  expect(await turn('restore@1')).toMatchObject({ status: 'applied' });
+  const all = [viewer.id, viewer.id, owner.id].sort();
+  expect((await heard(author)).sort()).toEqual(all);
+  for (const what of ['delete@1', 'restore@1']) await turn(what);
+  expect((await heard(author)).sort()).toEqual(all);
+  expect(await heard(owner)).toEqual([]);
+});
+
+test('so it is where its folder comes back, in one step or in many', async () => {
+  const roots = await owner.call<{ id: number; folder_type: string }[]>('GET', `/api/folders/project/${project_id}`);
+  const parent_folder_id = roots.body.find(({ folder_type }) => folder_type === 'plans')?.id;
+  const { core } = app.services;
+  const step = core.step;
+  for (const [at, some] of [step, 1].entries()) {
+    const folder = newId();
+    await pushOne(owner, 'folder.create@1', { project_id, id: folder, parent_folder_id, name: `Level ${at}` });
+    const sheets: number[] = [];
+    for (const name of ['B-1', 'B-2', 'B-3']) {
+      const fields = { name, folder_id: String(folder) };
+      sheets.push((await upload<{ id: number }>(author, { project_id, file_name: `${name}.pdf`, fields })).body.id);
+    }
+    expect((await owner.call('DELETE', `/api/folders/${folder}`)).status).toBeLessThan(300);
+    const args = { project_id, id: newId(), document_id: sheets[2], content: 'Late' };
+    expect(await pushOne(viewer, 'comment.create@1', args)).toMatchObject({ notice: { code: 'kept_in_bin' } });
+    Object.assign(core, { step: some });
+    await pushOne(owner, 'folder.restore@1', { project_id, id: folder });
+    Object.assign(core, { step });
+    const heard = (await noticesOf(author)).filter(({ params }) => params.comment_id === args.id);
+    expect(heard).toMatchObject([{ code: 'commented', params: { document_id: sheets[2], by_id: viewer.id } }]);
+  }
+});
+
 test('nobody chooses for a drawing that they cannot see', async () => {
   const stranger = await newPerson(app);
   const args = { id: newId(), document_id, notify: false };

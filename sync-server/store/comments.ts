@@ -49,6 +49,28 @@ export async function commentsOfUser(
 }
 
 /**
+ * The latest that came to a document when it was in the bin already, and are there with it, oldest first: as many as one is told
+ * of. Its days there may have begun anew since, so that the commit it went in is what says so; an older server's rows do not.
+ */
+export async function lateComments(
+  db: Reads,
+  { id, deleted_at, written_by }: Document,
+): Promise<Pick<Comment, 'id' | 'user_id'>[]> {
+  const went = written_by?.deleted_at?.seq;
+  if (went === undefined || deleted_at === null) return [];
+  const latest = db
+    .selectFrom('comments')
+    .select(['id', 'user_id'])
+    .where('document_id', '=', id)
+    // A large act brings some of many back before their document.
+    .where((is) => is.or([is('deleted_at', '=', deleted_at), is('deleted_at', 'is', null)]))
+    .where('made_seq', '>', went)
+    .orderBy('made_seq', 'desc')
+    .limit(limits.tidingsMax);
+  return (await latest.execute()).reverse();
+}
+
+/**
  * Those that live as long as their document does, or are in the bin with it, and those of one person among them: as many as one
  * may have are weighed, and no more. By an index that has what they weigh, and no texts
  * and no links.
