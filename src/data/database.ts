@@ -36,6 +36,8 @@ export interface OutboxEntry {
   state: 'queued' | 'sending' | 'acknowledged' | 'paused_update';
   /** Where the server put it; null until acknowledged, or when it changed nothing. */
   seq: number | null;
+  /** Of an acknowledged one: how many other histories of the server had been followed then; an older app does not say. */
+  history?: number;
   /** Rows it wrote on this device, as `table:id`. */
   touches: string[];
   /** It and the one that takes it back are both under way: neither is shown here. */
@@ -60,6 +62,8 @@ export interface JournalEntry {
   key?: number;
   /** Where the server put it, as in the queue; an older app did not keep it. */
   seq?: number | null;
+  /** In which history it was acknowledged, as in the queue. */
+  history?: number;
   /** By the server's clock; '' until the round that acknowledged it has ended. */
   acknowledged_at: string;
 }

@@ -9,7 +9,7 @@ import { wholeAt } from '#src/data/reads/queue/half-read.ts';
 import { isRead } from '#src/data/reads/queue/open-changes.ts';
 import { nowIso } from '#src/platform/clock.ts';
 import type { Device } from './device.ts';
-import { acknowledgedN, beginNumbering, type ClientState, isNumberedSince } from './meta.ts';
+import { acknowledgedN, beginNumbering, type ClientState, historiesFollowed, isNumberedSince } from './meta.ts';
 import { rebase } from './optimistic.ts';
 import { strandAnnounced } from './strand.ts';
 
@@ -17,10 +17,11 @@ import { strandAnnounced } from './strand.ts';
 export const UNDATED = '';
 
 function journalEntry(entry: OutboxEntry, n: number, rejected: boolean): JournalEntry {
-  const { name, args, scope, base_seq, base_mark, client_time, key, seq } = entry;
+  const { name, args, scope, base_seq, base_mark, client_time, key, seq, history } = entry;
   const seen = base_mark === undefined ? { base_seq } : { base_seq, base_mark };
   const what = rejected ? { name: 'void@1' as const, args: {} } : { name, args };
-  return { n, ...what, scope, ...seen, client_time, key, seq, acknowledged_at: UNDATED };
+  const where = history === undefined ? { seq } : { seq, history };
+  return { n, ...what, scope, ...seen, client_time, key, ...where, acknowledged_at: UNDATED };
 }
 
 /**
@@ -102,10 +103,14 @@ async function isTakenBack(store: Store, entry: OutboxEntry): Promise<boolean> {
   });
 }
 
-/** With the commit that it came to. */
-const answered = (entry: OutboxEntry, { seq }: PushResult): OutboxEntry => ({ ...entry, seq });
+interface Filing {
+  /** How many other histories were followed before the one that answers. */
+  history: number;
+  leaving: OutboxEntry[];
+}
 
-async function fileResult(store: Store, { batch }: Sent, result: PushResult, leaving: OutboxEntry[]): Promise<void> {
+async function fileResult(store: Store, { batch }: Sent, result: PushResult, filing: Filing): Promise<void> {
+  const { history, leaving } = filing;
   const sent = batch.find(({ n }) => n === result.n);
   const entry = sent === undefined ? undefined : await store.outbox.get(sent.id);
   if (entry === undefined || entry.n !== result.n || entry.state === 'acknowledged') return;
@@ -116,10 +121,10 @@ async function fileResult(store: Store, { batch }: Sent, result: PushResult, lea
   if (!rejected && projectId !== undefined) await strandAnnounced(store, entry, projectId);
   if (rejected || (await isSettled(store, result, entry))) {
     leaving.push(entry);
-    await enterJournal(store, [answered(entry, result)], rejected);
+    await enterJournal(store, [{ ...entry, seq: result.seq, history }], rejected);
     return;
   }
-  await store.outbox.update(entry.id, { state: 'acknowledged', seq: result.seq, last_error: null });
+  await store.outbox.update(entry.id, { state: 'acknowledged', seq: result.seq, history, last_error: null });
 }
 
 /** Changes that the server certainly did not take are unnumbered and queued again. */
@@ -158,7 +163,8 @@ export async function fileResults(device: Device, sent: Sent, results: readonly 
     store.transaction('rw', rowTables(store), async () => {
       if (!(await isNumberedSince(store, sent.client))) return;
       const leaving: OutboxEntry[] = [];
-      for (const result of results) await fileResult(store, sent, result, leaving);
+      const filing = { history: await historiesFollowed(store), leaving };
+      for (const result of results) await fileResult(store, sent, result, filing);
       const taken = largestOf(
         results.map(({ n }) => n),
         await acknowledgedN(store),

@@ -8,12 +8,20 @@ import { newId } from '#src/platform/ids.ts';
 import type { Device } from '#src/sync/device.ts';
 import { tellAgain } from '#src/sync/follows.ts';
 import { askedPlain, seenUpTo } from '#src/sync/history.ts';
-import { beginHistory, beginNumbering, type ClientState, ensureClientState, isNumberedSince } from '#src/sync/meta.ts';
+import {
+  beginHistory,
+  beginNumbering,
+  type ClientState,
+  ensureClientState,
+  historiesFollowed,
+  isNumberedSince,
+} from '#src/sync/meta.ts';
 import { nameToldAgain } from '#src/sync/moved-out.ts';
 import { refusedItem } from '#src/sync/results.ts';
 import { nameSplitsAgain } from '#src/sync/split-off.ts';
 import { doubtTaken } from './announced.ts';
 import { othersAmong } from './another-project.ts';
+import { type Followed, isLost } from './lost-acts.ts';
 import { readAnew, vanish } from './vanished.ts';
 
 /** What a server said that has another history. */
@@ -59,29 +67,34 @@ async function askCommon(device: Device, { epoch }: History): Promise<Common> {
 }
 
 function queuedAgain(entry: JournalEntry, device: Device): Omit<OutboxEntry, 'id'> {
-  const { acknowledged_at: _, key = newId(), ...change } = entry;
+  const { acknowledged_at: _, history: __, key = newId(), ...change } = entry;
   const fresh = { key, app_version: device.appVersion, seq: null, touches: [], tries: 0, last_error: null };
   return { ...change, ...fresh, state: 'queued' };
 }
 
-/** Below zero stands what was acknowledged to a client that this no longer is: what the server has of it, it knows by its key. */
-const isLost = (n: number, last_n: number) => n > last_n || n < 0;
+/** Whether the server has yet to be told of it: what was acknowledged and not lost it knows. */
+const isUntold = (entry: OutboxEntry, followed: Followed) =>
+  entry.n === null ? entry.state !== 'acknowledged' : isLost(entry, followed);
 
 /** A deletion that cannot say what it is to leave alone is not told: it asks its author. Inside a transaction of the caller's. */
-async function nameSeenApart(store: Store, last_n: number, { shared }: Common): Promise<void> {
+async function nameSeenApart(store: Store, followed: Followed): Promise<void> {
   const outbox = await store.outbox.orderBy('id').toArray();
-  const isTold = ({ n, state }: OutboxEntry) => (n === null ? state !== 'acknowledged' : isLost(n, last_n));
-  const told = outbox.filter(isTold);
-  const sharedOf = (scope: string) => shared[scope] ?? 0;
+  const told = outbox.filter((entry) => isUntold(entry, followed));
+  const sharedOf = (scope: string) => followed.shared[scope] ?? 0;
   const { named, tooMany } = await nameToldAgain(store, told, sharedOf);
   await store.outbox.bulkPut([...named, ...(await nameSplitsAgain(store, told, sharedOf))]);
   await store.outbox.bulkDelete(tooMany.map(({ id }) => id));
   await store.attention.bulkAdd(tooMany.map((entry) => refusedItem(entry, { code: 'moves_waiting' })));
 }
 
-/** The acknowledged changes that the server lost, in the queue again before all that is there, in their order. */
-async function requeue(store: Store, device: Device, last_n: number): Promise<void> {
-  const journal = await store.journal.where('n').above(last_n).or('n').below(0).sortBy('n');
+/**
+ * The acknowledged changes that the server may have lost, in the queue again before all that is there, in their order. Of one
+ * that was refused nothing is to be told, but where it keeps a number whole.
+ */
+async function requeue(store: Store, device: Device, followed: Followed): Promise<void> {
+  const all = await store.journal.orderBy('n').toArray();
+  const isNothing = ({ n, name }: JournalEntry) => name === 'void@1' && n <= followed.last_n;
+  const journal = all.filter((entry) => isLost(entry, followed) && !isNothing(entry));
   const first = (await store.outbox.orderBy('id').first())?.id ?? 1;
   const again = journal.map((entry, at) => ({ ...queuedAgain(entry, device), id: first - journal.length + at }));
   await store.outbox.bulkAdd(again);
@@ -105,14 +118,16 @@ async function nameBytesOfCodes(store: Store, device: Device): Promise<void> {
 }
 
 /** Numbers what the server lost, and what it never had, anew and in the old order; what waits gets its number later. */
-async function renumber(store: Store, last_n: number, waits: (scope: string) => boolean): Promise<void> {
+async function renumber(store: Store, followed: Followed, waits: (scope: string) => boolean): Promise<void> {
+  const { last_n } = followed;
   const outbox = await store.outbox.toArray();
-  const lost = outbox.filter(({ n }) => n !== null && isLost(n, last_n));
+  const lost = outbox.filter((entry) => isLost(entry, followed));
   let n = last_n;
   for (const entry of lost.sort((a, b) => (a.n ?? 0) - (b.n ?? 0))) {
     entry.n = waits(entry.scope) ? null : ++n;
     entry.state = 'queued';
     entry.seq = null;
+    delete entry.history;
   }
   await store.outbox.bulkPut(lost);
   // One that was refused only keeps a number whole: without a number it is nothing.
@@ -142,10 +157,10 @@ const opening = ['project.create@1', 'project.restore@1'] as const satisfies Out
  * The projects that the queue itself brings (back): what is meant for them goes after that. A lost device waits for no project: it
  * was not told which are there, and its data go soon.
  */
-async function openedByQueue(store: Store, { http }: Device, last_n: number): Promise<Set<Scope>> {
+async function openedByQueue(store: Store, { http }: Device, followed: Followed): Promise<Set<Scope>> {
   if (http.isLost) return new Set(await store.scopes.toCollection().primaryKeys());
   const outbox = await store.outbox.toArray();
-  const unsent = outbox.filter(({ n, state }) => (n === null ? state !== 'acknowledged' : isLost(n, last_n)));
+  const unsent = outbox.filter((entry) => isUntold(entry, followed));
   return new Set(unsent.flatMap(({ name, scope }) => ((opening as string[]).includes(name) ? [scope] : [])));
 }
 
@@ -159,14 +174,16 @@ export async function followHistory(device: Device, history: History): Promise<v
     store.transaction('rw', rowTables(store), async () => {
       if (!(await isNumberedSince(store, history.client))) return;
       const states = await store.scopes.toArray();
-      await requeue(store, device, history.last_n);
+      const { last_n } = history;
+      const followed = { last_n, histories: await historiesFollowed(store), shared: common.shared };
+      await requeue(store, device, followed);
       await nameBytesOfCodes(store, device);
-      await nameSeenApart(store, history.last_n, common);
-      const opened = await openedByQueue(store, device, history.last_n);
+      await nameSeenApart(store, followed);
+      const opened = await openedByQueue(store, device, followed);
       for (const scope of common.others) opened.delete(scope);
       const isGone = ({ scope }: ScopeState) => projectOfScope(scope) !== undefined && !common.granted.has(scope);
       const gone = new Set<string>(states.filter(isGone).map(({ scope }) => scope));
-      await renumber(store, history.last_n, (scope) => gone.has(scope) && !opened.has(scope as Scope));
+      await renumber(store, followed, (scope) => gone.has(scope) && !opened.has(scope as Scope));
       await restateSeen(store, states, common);
       await beginHistory(store, history.epoch);
       for (const state of states) {
