@@ -21,6 +21,7 @@ import { refusedItem } from '#src/sync/results.ts';
 import { nameSplitsAgain } from '#src/sync/split-off.ts';
 import { doubtTaken } from './announced.ts';
 import { othersAmong } from './another-project.ts';
+import { takenBack } from './brought-back.ts';
 import { type Followed, isLost } from './lost-acts.ts';
 import { readAnew, vanish } from './vanished.ts';
 
@@ -95,8 +96,10 @@ async function requeue(store: Store, device: Device, followed: Followed): Promis
   const all = await store.journal.orderBy('n').toArray();
   const isNothing = ({ n, name }: JournalEntry) => name === 'void@1' && n <= followed.last_n;
   const journal = all.filter((entry) => isLost(entry, followed) && !isNothing(entry));
+  const back = await takenBack(store, journal);
+  const told = journal.filter((entry) => !back.has(entry));
   const first = (await store.outbox.orderBy('id').first())?.id ?? 1;
-  const again = journal.map((entry, at) => ({ ...queuedAgain(entry, device), id: first - journal.length + at }));
+  const again = told.map((entry, at) => ({ ...queuedAgain(entry, device), id: first - told.length + at }));
   await store.outbox.bulkAdd(again);
   await store.journal.bulkDelete(journal.map((entry) => entry.n));
 }
