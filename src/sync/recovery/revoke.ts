@@ -25,6 +25,7 @@ import { type RowKey, rowKey, splitKey } from '#src/sync/row-store.ts';
 import { calledOf, knownProject, strandFilesOf } from '#src/sync/strand.ts';
 import { baseKeysOfProject } from './base-rows.ts';
 import { holdWithoutProject } from './hold-rows.ts';
+import { holdUnread } from './hold-unread.ts';
 import { ownCopiesIn, tellLeftPrints } from './left-prints.ts';
 import { loseHeld } from './lose-held.ts';
 import { noteTold } from './note-told.ts';
@@ -182,7 +183,10 @@ export async function revokeScope(device: Device, scope: Scope, heard?: Heard): 
       await noticeWanted(store, device.userId);
       await strandFilesOf(store, projectId);
       if (heard === undefined) await loseHeld(store, device.userId, projectId, called);
-      else await holdWithoutProject(store, projectId, called);
+      else {
+        if (state !== undefined) await holdUnread(store, state);
+        await holdWithoutProject(store, projectId, called);
+      }
       const about = await ownCopiesIn(store, device.userId, projectId);
       await noteTold(store, projectId, called);
       const shown = await removeRows(store, projectId);
