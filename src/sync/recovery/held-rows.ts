@@ -109,7 +109,7 @@ class Teller {
           ...made,
         } satisfies ArgsOf<'document.create@1'>);
         this.told.push(rowKey('documents', document_id));
-      } else if (await this.#isThere(document_id)) {
+      } else if ((await this.#there([document_id])).has(document_id)) {
         const base = based_on_version_id === null ? undefined : await store.versions.get(based_on_version_id);
         await enqueueOnce(id, 'version.create@1', { ...added, id, document_id, based_on_version_id: base?.id ?? null });
       } else continue;
@@ -140,9 +140,11 @@ class Teller {
   }
 
   async comments(): Promise<void> {
-    for (const comment of heldOf(this.#own, 'comments').sort((a, b) => a.created_at.localeCompare(b.created_at))) {
+    const own = heldOf(this.#own, 'comments').sort((a, b) => a.created_at.localeCompare(b.created_at));
+    const there = await this.#there(own.map(({ document_id }) => document_id));
+    for (const comment of own) {
       const { id, project_id, document_id, content, linked_document_ids } = comment;
-      if (!(await this.#isThere(document_id))) continue;
+      if (!there.has(document_id)) continue;
       const linked = await this.#queue.store.documents.bulkGet(linked_document_ids);
       const aliases = await this.#queue.store.aliases.bulkGet(linked_document_ids);
       const links = linked.flatMap((document, at) => document?.id ?? aliases[at]?.id ?? []);
@@ -154,11 +156,17 @@ class Teller {
 
   /** What hangs on a document and is made by one change. */
   async parts(): Promise<void> {
-    for (const { table, row } of this.#own) {
-      const { toldAgain, partOf } = manifestOf(table);
-      if (typeof toldAgain !== 'function') continue;
+    const wholeOf = ({ table, row }: HeldRow) => {
+      const { partOf } = manifestOf(table);
+      return partOf === null ? undefined : Number((row as unknown as Record<string, unknown>)[partOf.by]);
+    };
+    const there = await this.#there(this.#own.flatMap((one) => wholeOf(one) ?? []));
+    for (const one of this.#own) {
+      const { table, row } = one;
+      const { toldAgain } = manifestOf(table);
+      const whole = wholeOf(one);
+      if (typeof toldAgain !== 'function' || (whole !== undefined && !there.has(whole))) continue;
       const fields: Record<string, unknown> = { ...row };
-      if (partOf !== null && !(await this.#isThere(Number(fields[partOf.by])))) continue;
       const { name, args } = toldAgain(fields);
       if (!isMutationName(name)) throw new Error(`${table} are told again by ${name}, which is no change`);
       await this.#queue.enqueueOnce(row.id, name, args as ArgsOf<typeof name>);
@@ -166,8 +174,22 @@ class Teller {
     }
   }
 
-  async #isThere(documentId: number): Promise<boolean> {
-    return (await this.#queue.reader.get('documents', documentId)) !== undefined;
+  /**
+   * Those of these documents that are there, be it as another. Asked of all of them before a loop: a transaction of the store ends
+   * over a hundred promises in a row that are none of its own.
+   */
+  async #there(ids: readonly number[]): Promise<Set<number>> {
+    const { reader } = this.#queue;
+    const projectId = this.#held[0]?.project_id;
+    const documentsOf = async (some: readonly number[]) => {
+      const found = await reader.getAll('documents', [...new Set(some)]);
+      return new Set(found.flatMap(({ id, project_id }) => (project_id === projectId ? [id] : [])));
+    };
+    const own = await documentsOf(ids);
+    const gone = [...new Set(ids)].filter((id) => !own.has(id));
+    const aliases = (await reader.getAll('aliases', gone)).filter(({ deleted_at }) => deleted_at === null);
+    const targets = await documentsOf(aliases.map(({ target_id }) => target_id));
+    return new Set([...own, ...aliases.flatMap(({ id, target_id }) => (targets.has(target_id) ? [id] : []))]);
   }
 }
 

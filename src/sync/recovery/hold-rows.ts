@@ -2,6 +2,7 @@
 // the server has, and is held until it is there again or the person lets it go. Inside transactions of the caller's.
 
 import type { Alias } from '#domain/alias';
+import type { Document } from '#domain/document';
 import { nameKey } from '#domain/files/names';
 import type { Put } from '#domain/mutations/rules/reader';
 import type { QrCode } from '#domain/qr-code';
@@ -147,8 +148,33 @@ export async function releaseHeld(store: Store, rows: readonly Put[]): Promise<v
 }
 
 /**
+ * What hangs on a document that was uploaded anew goes on under the ids that it has now: codes and prints of a version with that,
+ * comments with the document that has the last of its files, and so do links to it.
+ * @param twins by the version that is held.
+ */
+async function followUploaded(store: Store, document: Document, twins: ReadonlyMap<number, Version>): Promise<void> {
+  const to = [...twins.values()].sort((a, b) => a.ordinal - b.ordinal).at(-1)?.document_id ?? document.id;
+  const became = (id: number) => (id === document.id ? to : id);
+  const all = await store.held_rows.where('project_id').equals(document.project_id).toArray();
+  const followed = all.flatMap((one): HeldRow[] => {
+    if (one.table === 'comments') {
+      const { document_id, linked_document_ids } = one.row;
+      if (document_id !== document.id && !linked_document_ids.includes(document.id)) return [];
+      const links = [...new Set(linked_document_ids.map(became))];
+      return [{ ...one, row: { ...one.row, document_id: became(document_id), linked_document_ids: links } }];
+    }
+    if (one.table !== 'qr_codes' && one.table !== 'prints') return [];
+    const twin = twins.get(one.row.version_id);
+    if (twin === undefined) return [];
+    const of = { version_id: twin.id, document_id: twin.document_id };
+    return [{ ...one, row: { ...one.row, ...of } } as HeldRow];
+  });
+  await store.held_rows.bulkPut(followed);
+}
+
+/**
  * A document that is held with all its files, and is there under the same name with all of them: somebody uploaded it anew. What
- * was printed of it is of the same file then. In a transaction of the caller's.
+ * was printed and said of it is of the same file then. In a transaction of the caller's.
  */
 export async function releaseUploaded(store: Store): Promise<void> {
   const held = await store.held_rows.toArray();
@@ -159,23 +185,15 @@ export async function releaseUploaded(store: Store): Promise<void> {
     const documents = await store.documents.bulkGet(ready.map(({ document_id }) => document_id));
     return ready.find((_, at) => nameKey(documents[at]?.name ?? '') === name);
   };
-  const follow = async ({ id }: Version, twin: Version) => {
-    for (const one of held) {
-      if (one.table !== 'qr_codes' || one.row.version_id !== id) continue;
-      const row = { ...one.row, version_id: twin.id, document_id: twin.document_id };
-      await store.held_rows.put({ ...one, row });
-    }
-  };
   for (const one of held) {
     if (one.table !== 'documents') continue;
     const { id, name } = one.row;
     const own = versions.filter(({ document_id }) => document_id === id);
+    if (own.length === 0) continue;
     const twins = await Promise.all(own.map((version) => twinOf(version, nameKey(name))));
-    if (own.length === 0 || twins.includes(undefined)) continue;
-    for (const [at, version] of own.entries()) {
-      const twin = twins[at];
-      if (twin !== undefined) await follow(version, twin);
-    }
+    const there = new Map(own.flatMap((version, at) => (twins[at] === undefined ? [] : [[version.id, twins[at]]])));
+    if (there.size < own.length) continue;
+    await followUploaded(store, one.row, there);
     await store.held_rows.bulkDelete([one.key, ...own.map((version) => rowKey('versions', version.id))]);
   }
 }

@@ -38,8 +38,12 @@ export async function readHeldFiles(store: Store, held: readonly HeldRow[]): Pro
 export async function readWordsOf(store: Store, projectId: number, held: readonly HeldRow[]) {
   const authors = await readAuthors(store, projectId);
   const names = new Map(heldOf(held, 'documents').map(({ id, name }) => [id, name]));
+  const nameOf = async (id: number): Promise<string | undefined> => {
+    const alias = await store.aliases.get(id);
+    return (await store.documents.get(alias?.deleted_at === null ? alias.target_id : id))?.name;
+  };
   return async ({ row, words_of }: HeldRow & { table: 'comments' }) => {
-    const name = names.get(row.document_id) ?? (await store.documents.get(row.document_id))?.name;
+    const name = names.get(row.document_id) ?? (await nameOf(row.document_id));
     const author = authorIn(authors, row.user_id).full_name;
     return { author: author || (words_of?.author ?? ''), document: name ?? words_of?.document ?? '' };
   };
