@@ -87,3 +87,23 @@ test('own words on a drawing that is there as another are told there', async ({ 
   expect(await wordsOn(ben)).toEqual([['Ana says', twin.id]]);
   expect(await kindsOn(ana)).toEqual([]);
 });
+
+test('of a document told again, no version takes the place of the one that was chosen over it', async ({ site }) => {
+  const { ana, ben, project } = await site.crew();
+  const restore = await backUp(site.server);
+  const sheet = await ben.addDocument(project.id, project.roots.plans, 'B-1', bytes('B-1'));
+  for (const tablet of [ben, ben]) await tablet.sync();
+  const wrong = await ben.addVersion(project.id, sheet.id, sheet.versionId, bytes('B-1, the wrong one'));
+  for (const tablet of [ben, ben]) await tablet.sync();
+  const chosen = { project_id: project.id, document_id: sheet.id, version_id: sheet.versionId };
+  await ben.act('version.make_current@2', { ...chosen, current_version_id: wrong.id, beside: [] });
+  for (const tablet of [ben, ana, ben]) await tablet.sync();
+  await forgetTold(ben);
+  ana.close();
+  await restore();
+  for (const tablet of [ben, ben]) await tablet.sync();
+  await tellAgainOn(ben);
+  for (const tablet of [ben, ben, ben]) await tablet.sync();
+  expect((await ben.read((store) => store.documents.get(sheet.id)))?.current_version_id).toBe(sheet.versionId);
+  expect(await ben.read((store) => store.versions.get(wrong.id))).toMatchObject({ concurrent_with: sheet.versionId });
+});

@@ -128,6 +128,8 @@ export type HeldRow = {
 }[HeldTable] & {
   /** Of a version that had come as a new document: the id that its author gave that, by which remarks may link it. */
   alias_id?: number;
+  /** Of a version: an older one was current though this one was made from it or before it, as somebody had chosen. */
+  is_passed_over?: true;
   /** Of a code: the bytes of the version that it was made for. Without it they were not known here. */
   sha256?: string;
   /** Of a comment whose project has gone from here: who wrote it and on which document, as nothing else here says it then. */

@@ -95,7 +95,7 @@ class Teller {
     const documents = new Map(heldOf(this.#own, 'documents').map((document) => [document.id, document]));
     const { store, enqueueOnce } = this.#queue;
     for (const version of heldOf(this.#own, 'versions').sort((a, b) => a.ordinal - b.ordinal)) {
-      const { id, project_id, document_id, label, based_on_version_id } = version;
+      const { id, project_id, document_id, label } = version;
       if (!(await store.blobs.get(version.sha256))?.complete) continue;
       const added = { project_id, label, ...fileOf(version) };
       if (await this.#cameAsDocument(version)) continue;
@@ -110,11 +110,25 @@ class Teller {
         } satisfies ArgsOf<'document.create@1'>);
         this.told.push(rowKey('documents', document_id));
       } else if ((await this.#there([document_id])).has(document_id)) {
-        const base = based_on_version_id === null ? undefined : await store.versions.get(based_on_version_id);
-        await enqueueOnce(id, 'version.create@1', { ...added, id, document_id, based_on_version_id: base?.id ?? null });
+        await enqueueOnce(id, 'version.create@1', {
+          ...added,
+          id,
+          document_id,
+          based_on_version_id: await this.#baseOf(version),
+        });
       } else continue;
       this.told.push(rowKey('versions', id));
     }
+  }
+
+  /**
+   * What a version is made from, where that is there. One over which an older one had been chosen is told as made from none: it
+   * stands beside the chosen one then, and people are asked. The choice itself cannot be told before the bytes have come.
+   */
+  async #baseOf({ id, based_on_version_id }: Version): Promise<number | null> {
+    const held = this.#held.find(({ key }) => key === rowKey('versions', id));
+    if (based_on_version_id === null || held?.is_passed_over === true) return null;
+    return (await this.#queue.store.versions.get(based_on_version_id))?.id ?? null;
   }
 
   /**

@@ -50,6 +50,25 @@ async function aliasOf(store: Store, { id, document_id }: Version): Promise<numb
   return own.sort((a, b) => a.seq - b.seq)[0]?.id;
 }
 
+/**
+ * Whether somebody had chosen an older version over this one, which goes on from that or from one before it. Told again, its
+ * bytes would make it current.
+ */
+async function isPassedOver(store: Store, version: Version): Promise<boolean> {
+  const { document_id, ordinal, state, based_on_version_id } = version;
+  const current = (await store.documents.get(document_id))?.current_version_id;
+  if (current == null || based_on_version_id === null || state !== 'ready') return false;
+  const [chosen, base] = await store.versions.bulkGet([current, based_on_version_id]);
+  return chosen !== undefined && chosen.ordinal < ordinal && (base === undefined || base.ordinal <= chosen.ordinal);
+}
+
+/** What is known of a version beside its row. */
+async function beside(store: Store, version: Version): Promise<Pick<HeldRow, 'alias_id' | 'is_passed_over'>> {
+  const alias_id = await aliasOf(store, version);
+  const passed = await isPassedOver(store, version);
+  return { ...(alias_id === undefined ? {} : { alias_id }), ...(passed ? { is_passed_over: true } : {}) };
+}
+
 /** The bytes of the version that a code was made for, as far as they are known here. */
 async function hashOf(store: Store, { version_id }: QrCode): Promise<string | undefined> {
   const held = await store.held_rows.get(rowKey('versions', version_id));
@@ -67,9 +86,8 @@ export async function toHold(store: Store, keys: readonly string[]): Promise<Hel
     if (!isHeldTable(table) || (told.has(id) && table !== 'qr_codes')) continue;
     const row = await store.table(table).get(id);
     if (row === undefined) continue;
-    const alias_id = table === 'versions' ? await aliasOf(store, row) : undefined;
     const sha256 = table === 'qr_codes' ? await hashOf(store, row) : undefined;
-    const more = { ...(alias_id === undefined ? {} : { alias_id }), ...(sha256 === undefined ? {} : { sha256 }) };
+    const more = table === 'versions' ? await beside(store, row) : sha256 === undefined ? {} : { sha256 };
     held.push({ key, table, project_id: row.project_id, row, ...more });
   }
   return held;
