@@ -30,6 +30,8 @@ export const limits = {
   printCopiesMax: 999,
   /** Codes of one version, in force or not: they stand on paper, and none is ever given up. */
   codesMax: 100,
+  /** And those beyond which only who may write makes one more: the rest is left for giving a sheet another code. */
+  codesByReadersMax: 80,
   /** Entries that one version has in the register of prints, struck ones too. */
   printsMax: 2000,
   /** Living tidings that a person has of what one other did on one document: of one more, the oldest goes. */

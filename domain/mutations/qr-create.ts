@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { may } from '../access.ts';
 import { Refusal } from '../errors.ts';
 import { idSchema } from '../ids.ts';
 import { limits } from '../limits.ts';
@@ -36,13 +37,22 @@ async function printedOrPrintable(context: Context, version: Version): Promise<V
 const standing = ({ reader }: Context, versionId: number): Promise<QrCode[]> =>
   reader.codesInForce?.(versionId) ?? reader.list('qr_codes', 'version_id', versionId);
 
+/**
+ * Who may only read leaves room for those who replace a code that does not hold any more.
+ * @throws Refusal `too_many_prints`.
+ */
+async function roomForCode({ reader }: Context, { id, project_id }: Version): Promise<void> {
+  const codes = await reader.countPaper('qr_codes', id);
+  const writes = may(await reader.access(project_id), 'qr.regenerate');
+  if (codes >= (writes ? limits.codesMax : limits.codesByReadersMax)) throw new Refusal('too_many_prints');
+}
+
 /** The new row, in force. @throws Refusal `id_taken` for an id or a token that something has; `too_many_prints`. */
 async function newCode(context: Context, { project_id, id, token }: Wanted, version: Version): Promise<QrCode> {
   await freeId(context, 'qr_codes', id);
   // Two sheets may carry it by now: whoever stores codes is told for which version it was meant here.
   if (await context.reader.hasToken(token)) throw new Refusal('id_taken', { params: { contests: version.id } });
-  const codes = await context.reader.countPaper('qr_codes', version.id);
-  if (codes >= limits.codesMax) throw new Refusal('too_many_prints');
+  await roomForCode(context, version);
   const of = { project_id, document_id: version.document_id, version_id: version.id };
   const made = { created_at: context.now, created_by_id: context.actorId, replaced_at: null };
   return { id, seq: 0, deleted_at: null, ...of, token, ...made };
@@ -98,6 +108,11 @@ export const qrTell = defineMutation({
   decide: (context, args) => codeOf(context, args, async (version) => version),
 });
 
+/** What is told of a token for bytes that its version has not: people are to ask, unless a device says so that was reported lost. */
+function otherBytes({ isLost }: Context, { token }: Wanted, { id, created_at }: Version): Decision {
+  return isLost === true ? { puts: [] } : { puts: [], contested: { token, version_id: id, made_at: created_at } };
+}
+
 /**
  * The same by a device that knows which bytes were printed. Since its data were put back, somebody may have given the id of that
  * version to another file: of that nothing stands on the paper, and nobody is told that it is current.
@@ -113,7 +128,7 @@ export const qrTellBytes = defineMutation({
   async decide(context, { sha256, ...wanted }) {
     await authorizeIn(context, wanted.project_id, 'qr.create');
     const version = await versionIn(context, wanted.project_id, wanted.version_id);
-    if (version.sha256 !== sha256) return { puts: [], contested: wanted.token };
+    if (version.sha256 !== sha256) return otherBytes(context, wanted, version);
     return codeOf(context, wanted, async (found) => found);
   },
 });

@@ -17,11 +17,21 @@ async function printed() {
 
 test('a version takes no code beyond its hundredth, by whatever way it comes, and one told of again is none more', async () => {
   const world = await printed();
-  for (let at = 1; at < limits.codesMax; at += 1) await world.act(VIEWER, 'qr.create@1', code(5000 + at));
+  for (let at = 1; at < limits.codesMax; at += 1) await world.act(OWNER, 'qr.create@1', code(5000 + at));
   for (const name of ['qr.create@1', 'qr.tell@1', 'qr.regenerate@1'] as const) {
     await expect(world.act(OWNER, name, code(5900))).rejects.toMatchObject(full);
     expect((await world.act(OWNER, name, code(5000))).puts).toEqual([]);
   }
+});
+
+test('who may only read leaves room for those who give a sheet another code', async () => {
+  const world = await printed();
+  for (let at = 1; at < limits.codesByReadersMax; at += 1) await world.act(VIEWER, 'qr.create@1', code(5000 + at));
+  for (const name of ['qr.create@1', 'qr.tell@1'] as const) {
+    await expect(world.act(VIEWER, name, code(5900))).rejects.toMatchObject(full);
+  }
+  await world.act(OWNER, 'qr.regenerate@1', code(5901));
+  expect(world.row('qr_codes', 5901)).toMatchObject({ replaced_at: null });
 });
 
 test('a version has two thousand prints in the register, struck ones too', async () => {

@@ -15,7 +15,7 @@ import { usersOf } from '../store/access.ts';
 import type { Core } from '../store/core.ts';
 import type { Tx } from '../store/database.ts';
 import { FOLDERS, isLarge, openCommit, openCommitOf } from '../store/open-commits.ts';
-import { noteContested } from '../store/qr-codes.ts';
+import { noteOtherBytes } from '../store/qr-codes.ts';
 import { activityPut } from './note.ts';
 import { inTurn, StillOpen, settledReader, written } from './open-commit.ts';
 import { queueReplaced } from './queue-replaced.ts';
@@ -135,7 +135,7 @@ export async function performIn(tx: Tx, core: Core, change: Change): Promise<Per
   const noted = act === undefined ? [] : [await activityPut(tx, core, { actorId, clientTime }, act)];
   const puts = [...decision.puts, ...told, ...(await tidingsGone(tx, decision.puts, told, now)), ...noted];
   await noteLeftCovers(tx, decision.puts);
-  if (decision.contested !== undefined) await noteContested(tx, decision.contested, now);
+  if (decision.contested !== undefined) await noteOtherBytes(tx, decision.contested, actorId, now);
   const maker = { by_id: actorId, client_id: change.clientId ?? null };
   const seqs = await putRows(tx, puts, { maker });
   const open = await opened(tx, decision, seqs, { id: noted[0]?.row.id ?? 0, count: act?.count ?? 0 });

@@ -235,12 +235,12 @@ async function step(core: Core, pusher: Pusher, request: PushRequest, mutation: 
 
 /**
  * What others are to know of a change all the same: a sheet with this code may be out there. It was refused to somebody who may
- * make codes of that version.
+ * make codes of that version, and who has not reported the device lost that says so.
  */
-async function noteRefused(tx: Tx, core: Core, by_id: number, { args }: PushedMutation, { params }: Refusal) {
+async function noteRefused(tx: Tx, core: Core, pusher: Pusher, { args }: PushedMutation, { params }: Refusal) {
   const token = typeof args === 'object' && args !== null && 'token' in args ? args.token : undefined;
-  if (params.contests === undefined || token === undefined) return;
-  await noteContest(tx, { token, version_id: params.contests, by_id }, core.now());
+  if (params.contests === undefined || token === undefined || pusher.isLost) return;
+  await noteContest(tx, { token, version_id: params.contests, by_id: pusher.userId }, core.now());
 }
 
 /** (6) The effects are rolled back; only the number and the refusal stay. */
@@ -256,7 +256,7 @@ function reject(
     const before = await already(tx, core, client, mutation);
     if (before !== undefined) return before;
     const outcome = rejection(refusal);
-    await noteRefused(tx, core, pusher.userId, mutation, refusal);
+    await noteRefused(tx, core, pusher, mutation, refusal);
     await take(tx, core, client, mutation, wholeText(outcome));
     return { result: { n: mutation.n, ...outcome }, pokes: [] };
   });

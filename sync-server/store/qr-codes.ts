@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { limits } from '#domain/limits';
 import { type QrCode, qrTokenSchema } from '#domain/qr-code';
 import type { Reads, Tx } from './database.ts';
+import { readPutBackAt } from './epoch.ts';
 import { fromStored } from './row-codec.ts';
 
 /** The code with this token, whatever became of it since; undefined also for a text that is no token. */
@@ -44,8 +45,23 @@ export async function noteContest(tx: Tx, { token, version_id, by_id }: Contest,
   await noteContested(tx, code.token, contested_at);
 }
 
+/**
+ * Notes that a code was printed of other bytes than its version has. Of a version that was here already when the data were last put
+ * back, or where they never were, that cannot be: its bytes never change. There only a code that stands for another one is contested.
+ */
+export async function noteOtherBytes(
+  tx: Tx,
+  { token, version_id, made_at }: { token: string; version_id: number; made_at: string },
+  by_id: number,
+  contested_at: string,
+): Promise<void> {
+  const since = await readPutBackAt(tx);
+  if (since === undefined || made_at < since) return noteContest(tx, { token, version_id, by_id }, contested_at);
+  if ((await codeByToken(tx, token))?.created_by_id !== by_id) await noteContested(tx, token, contested_at);
+}
+
 /** Notes that a token may stand on two different sheets. */
-export async function noteContested(tx: Tx, token: string, contested_at: string): Promise<void> {
+async function noteContested(tx: Tx, token: string, contested_at: string): Promise<void> {
   const row = { token, contested_at };
   await tx
     .insertInto('contested_codes')

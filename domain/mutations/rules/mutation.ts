@@ -48,8 +48,11 @@ export interface Decision {
   notice?: NoticeOf;
   /** For others whose work this touched. */
   tells?: Telling[];
-  /** The token of a code that is told of for other bytes than its version has here: whoever stores codes says of it from then on: ask. */
-  contested?: string;
+  /**
+   * The token of a code that is told of for other bytes than its version has here, and when that version was made here: whoever
+   * stores codes says of it from then on: ask, where it may be that both are right.
+   */
+  contested?: { token: string; version_id: number; made_at: string };
 }
 
 /** How a change names what it is about: by its own arguments, by the id of a row, or by the document that a row of a table hangs on. */
