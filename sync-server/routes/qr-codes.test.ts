@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { limits } from '#domain/limits';
 import { verifyUrl } from '#domain/qr-code';
 import { leastReadable } from '#domain/stamp/readable-size';
 import { withPages } from '#domain/testing/hostile-pdfs';
@@ -208,6 +209,25 @@ describe('a stamped PDF', () => {
     for (const person of [viewer, owner]) {
       expect(prints).toContainEqual(expect.objectContaining({ ...paper, created_by_id: person.id }));
     }
+  });
+
+  test('is given also where the register has no room for it', async () => {
+    const { id, version_id } = await newDocument();
+    const path = `/api/documents/${id}/download-with-qr`;
+    expect((await viewer.fetch(path)).status).toBe(200);
+    const { db } = app.services.core;
+    const noted = db.selectFrom('prints').selectAll().where('version_id', '=', version_id);
+    const row = await noted.executeTakeFirstOrThrow();
+    const more = Array.from({ length: limits.printsMax - 1 }, () => ({ ...row, id: newId() }));
+    for (let at = 0; at < more.length; at += 500) {
+      await db
+        .insertInto('prints')
+        .values(more.slice(at, at + 500))
+        .execute();
+    }
+    const answer = await owner.fetch(path);
+    expect([answer.status, (await bytesOf(answer)).subarray(0, 4)]).toEqual([200, new TextEncoder().encode('%PDF')]);
+    expect(await noted.execute()).toHaveLength(limits.printsMax);
   });
 
   test('is noted once where it is fetched in parts, or went on after it broke off', async () => {

@@ -14,7 +14,6 @@ import type { StampOrder } from '../files/stamped-files.ts';
 import { perform } from '../mutations/perform.ts';
 import { createTurns } from '../mutations/turns.ts';
 import type { Services } from '../services.ts';
-import type { Core } from '../store/core.ts';
 import { hasPrinted } from '../store/prints.ts';
 import { codeByToken } from '../store/qr-codes.ts';
 import { readRow } from '../store/rows.ts';
@@ -110,7 +109,7 @@ function stampedRoutes(serve: Serve, services: Services): void {
     // Its head alone, or the word that it has not changed, is no further copy of the file.
     const part = call.c.req.method === 'GET' ? partOf(answer) : 'none';
     const isNoted = part === 'end' && (await hasPrinted(core.db, call.actorId, found.version.id, lately()));
-    if (part === 'whole' || (part === 'end' && !isNoted)) await noteDownload(core, call.actorId, found.version);
+    if (part === 'whole' || (part === 'end' && !isNoted)) await noteDownload(services, call.actorId, found.version);
     return answer;
   });
 }
@@ -127,8 +126,17 @@ function partOf({ status, headers }: Response): 'whole' | 'end' | 'none' {
   return first === '0' ? 'whole' : 'end';
 }
 
-/** The register has every sheet that left with a code, whichever way. */
-async function noteDownload(core: Core, actorId: number, { project_id, id: version_id }: Version): Promise<void> {
+/**
+ * The register has every sheet that left with a code, whichever way. Where it has no room for one more, nobody is kept from the
+ * file by that: whoever reads a project could fill it for the others.
+ */
+async function noteDownload({ core, log }: Services, actorId: number, version: Version): Promise<void> {
+  const { project_id, id: version_id } = version;
   const args = { project_id, id: core.newId(), version_id, way: 'download' };
-  await perform(core, { actorId, name: 'print.note@1', args });
+  try {
+    await perform(core, { actorId, name: 'print.note@1', args });
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === 'too_many_prints')) throw error;
+    log.warn({ project: project_id, version: version_id, user: actorId }, 'download not noted: the register is full');
+  }
 }
