@@ -1,5 +1,5 @@
 // Documents: made, named, moved, deleted and brought back.
-import { type Arrival, deletedHere, handOf, isOwn, maybeOthers, seenOnly, write } from './arrival.ts';
+import { type Arrival, deletedHere, handOf, isOwn, maybeOthers, seenOnly, tellAuthors, write } from './arrival.ts';
 import { kindOf, kindOfFile } from './kinds.ts';
 import { freeName, landed, landing, lateName, namedIn, ownName } from './places.ts';
 import { addVersion, type NewFile } from './versions.ts';
@@ -37,8 +37,12 @@ export function takeAway(world: World, document: Document, gone: Gone): void {
   for (const thing of [document, ...along]) thing.gone = gone;
 }
 
-export function putBack(world: World, document: Document, event: number): void {
+export function putBack(world: World, arrival: Arrival, document: Document, event: number): void {
   document.gone = null;
+  // What was said while it was in the bin is told now.
+  for (const { id, author, gone } of commentsOf(world, document.id)) {
+    if (gone?.event === event && gone.late) tellAuthors(world, { ...arrival, actor: author }, document.id, id);
+  }
   for (const thing of [...versionsOf(world, document.id), ...commentsOf(world, document.id)]) {
     if (thing.gone?.event === event) thing.gone = null;
   }
@@ -261,7 +265,7 @@ export function restoreDocument(world: World, arrival: Arrival, args: InProject,
   }
   document.authors.gone = handOf(arrival);
   Object.assign(document, { folder: folder.id, name });
-  putBack(world, document, event);
+  putBack(world, arrival, document, event);
   return notice;
 }
 

@@ -203,7 +203,7 @@ export function restoreFolder(world: World, arrival: Arrival, args: InProject, o
   for (const one of [folder, ...others]) Object.assign(one, { gone: null }).authors.gone = handOf(arrival);
   const went = list(world.documents, (one) => one.gone?.event === event && inside.has(one.folder));
   for (const document of went) {
-    putBack(world, document, event);
+    putBack(world, arrival, document, event);
     document.authors.gone = handOf(arrival);
   }
   bringBack(world, arrival, { event, inside, parent });
