@@ -95,6 +95,8 @@ async function openSecretive(): Promise<void> {
 test('the diagnostics file has the figures of the device, and no word of what people wrote or are called by', async () => {
   await openSecretive();
   const saved: string[] = [];
+  const told = { id: 7, seq: 1, deleted_at: null, user_id: 1, code: 'same_bytes', params: {}, created_at: '' };
+  await store().notices.add(told as never);
   vi.spyOn(URL, 'createObjectURL').mockImplementation((bytes) => {
     void (bytes as Blob).text().then((text) => saved.push(text));
     return 'blob:saved';
@@ -129,6 +131,8 @@ test('the diagnostics file has the figures of the device, and no word of what pe
     { kind: 'rejected', code: 'other', mutation: 'other', at: null },
     { kind: 'other', code: 'not_found', mutation: null },
   ]);
+  // As the chip counts them.
+  expect(file.open).toMatchObject({ attention: 3, notices: { same_bytes: 1 }, choices: 0 });
   expect(file.unfinished_files).toMatchObject([{ size: 12, error: 'other' }]);
 });
 

@@ -4,9 +4,11 @@
 import { type FileFigures, type FileState, readFileFigures } from '#src/data/reads/kept-projects.ts';
 import {
   type DeviceNumbers,
+  type OpenCounts,
   type QueuedChange,
   type RefusedThing,
   readDeviceNumbers,
+  readOpenCounts,
   readQueue,
   readRefused,
   readScopeContents,
@@ -39,6 +41,7 @@ export interface Diagnostics {
   scopes: ScopeContents[];
   queue: QueuedChange[];
   refused: RefusedThing[];
+  open: OpenCounts;
   unfinished_files: UnfinishedFile[];
   tables: Record<string, number>;
 }
@@ -58,6 +61,7 @@ export async function readDiagnostics(device: Device): Promise<Diagnostics> {
     scopes: await connection.run(readScopeContents),
     queue: await connection.run(readQueue),
     refused: await connection.run(readRefused),
+    open: await connection.run(readOpenCounts),
     unfinished_files: await connection.run(readUnfinishedFiles),
     tables: await connection.run(readTableSizes),
   };

@@ -1,11 +1,12 @@
 // What this device holds and how it stands with the server, in figures: counts, bytes, times, numbers and the ids that name
 // them. Nothing that a person wrote or is called by is in here, so that whoever helps may be given all of it.
 import type { AccessLevel } from '#domain/access';
-import { isNoticeCode, isRefusalCode } from '#domain/errors';
+import { isNoticeCode, isRefusalCode, isTidingCode } from '#domain/errors';
 import { isMutationName } from '#domain/mutations/catalogue';
 import { manifestOf, projectOfScope, type Scope, type Table, tables } from '#domain/sync/row';
 import type { MetaEntry, OutboxEntry, ScopeState, Store } from '#src/data/database.ts';
 import { isAttentionKind } from './attention-kinds.ts';
+import { readAskedVersions, readAttentionCount } from './sync-status.ts';
 
 /** A time that a device or a server wrote down; null for what is none. */
 function momentOf(text: unknown): string | null {
@@ -172,6 +173,22 @@ export async function readRefused(store: Store): Promise<RefusedThing[]> {
     project_id,
     at: momentOf(created_at),
   }));
+}
+
+/** What the chip counts, by what it is: messages of the server that are unread, and versions to choose between, are not refused. */
+export interface OpenCounts {
+  attention: number;
+  notices: Record<string, number>;
+  choices: number;
+}
+
+export async function readOpenCounts(store: Store): Promise<OpenCounts> {
+  const notices: Record<string, number> = {};
+  for (const { code } of await store.notices.toArray()) {
+    const told = isNoticeCode(code) || isTidingCode(code) ? code : 'other';
+    notices[told] = (notices[told] ?? 0) + 1;
+  }
+  return { attention: await readAttentionCount(store), notices, choices: (await readAskedVersions(store)).size };
 }
 
 /** A file whose bytes are not all on the server, or not all here, or on which something failed. */

@@ -99,13 +99,39 @@ describe('of what waits', () => {
     expect(text).toContain('and 100 more');
   });
 
+  test('what is only told and versions to choose between need attention too, as the chip counts them', async () => {
+    const told = {
+      as: { notice: 1 },
+      code: 'same_bytes',
+      params: { name: 'A-7', label: 'V2' },
+      places: {},
+      created_at: '',
+    };
+    const choice = {
+      version_id: 5,
+      name: 'A-8',
+      label: 'V3',
+      current: 'V4',
+      author: 'Ana',
+      chosen: null,
+      created_at: '',
+    };
+    const text = await said(<OpenThings entries={[]} told={[told as never]} choices={[choice as never]} />);
+    expect(text).toContain('“A-7” already has this very file');
+    expect(text).toContain('Code: same_bytes');
+    expect(text).toContain('Two versions of “A-8”');
+    expect(text).not.toContain('Nothing needs your attention.');
+  });
+
   test('nothing is nothing, and so it is of what needs attention, in either language', async () => {
     expect(await said(<QueueList items={[]} total={0} outOfReach />)).toContain('Nothing waits to be sent.');
     expect(await said(<QueueList items={[]} total={0} outOfReach />, 'es')).toContain(
       'No hay nada pendiente de enviar.',
     );
-    expect(await said(<OpenThings entries={[]} />)).toContain('Nothing needs your attention.');
-    expect(await said(<OpenThings entries={[]} />, 'es')).toContain('Nada requiere tu atención.');
+    expect(await said(<OpenThings entries={[]} told={[]} choices={[]} />)).toContain('Nothing needs your attention.');
+    expect(await said(<OpenThings entries={[]} told={[]} choices={[]} />, 'es')).toContain(
+      'Nada requiere tu atención.',
+    );
   });
 });
 
