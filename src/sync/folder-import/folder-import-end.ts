@@ -11,9 +11,13 @@ export async function forgetImport(store: Store, id: number): Promise<void> {
   await store.folder_imports.delete(id);
 }
 
-/** The same, told in attention: which files have to go elsewhere. Inside the caller's transaction. */
+/**
+ * The same, told in attention: which files have to go elsewhere. What was refused for good is none of them: it was never to be
+ * saved, and that was said. Inside the caller's transaction.
+ */
 export async function loseImport(store: Store, { id, project_id, name: folder }: FolderImport): Promise<void> {
-  const rows = await store.import_files.where('import_id').equals(id).toArray();
+  const all = await store.import_files.where('import_id').equals(id).toArray();
+  const rows = all.filter(({ refused }) => refused === null || refused === 'unreadable_file');
   await forgetImport(store, id);
   if (rows.length === 0) return;
   const paths = rows.slice(0, NAMED).map(({ path }) => path);

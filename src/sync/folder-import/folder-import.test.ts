@@ -290,6 +290,17 @@ async function told(): Promise<Record<string, string | number>[]> {
   return items.flatMap(({ mutation, params }) => (mutation === null ? [params] : []));
 }
 
+test('what was refused for good, and is told, is no lost work when its project goes', async () => {
+  const files = pickedFolder({ 'Site/empty.pdf': '', 'Site/gone.pdf': 'gone', 'Site/a.pdf': 'a' });
+  for (const { path, file } of files) {
+    if (path.includes('gone')) file.slice = () => ({ arrayBuffer: () => Promise.reject(new Error('no')) }) as never;
+  }
+  expect((await importEnd(await begin(files)))?.refused).toHaveLength(2);
+  await revokeScope(device, projectScope(10));
+  // One that could not be read may be read elsewhere.
+  expect(await told()).toMatchObject([{ count: 1, paths: 'Site/gone.pdf' }]);
+});
+
 test('a project that is taken away takes along what was to be gone on with, which is told', async () => {
   await begin(pickedFolder(many(120)));
   await reopen();
