@@ -220,7 +220,7 @@ async function serverPreview(url: string, who: Person, projectId: number, paths:
   }
   const { new_files, version_updates } = (await answer.json()) as Previewed;
   const moved = version_updates.filter(({ global_search }) => global_search).length;
-  return [`${new_files.length} New`, `${version_updates.length - moved} Updates`, `${moved} Moved`];
+  return [`${new_files.length} New`, `${version_updates.length - moved} Updates`, `${moved} In another folder`];
 }
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Uploaded folders' });
@@ -288,7 +288,7 @@ test('a folder, looked at before it is uploaded, without signal; it arrives once
     await dialog.getByText('... and 6 more files').click();
     await expect(dialog.getByText('Site/L2/A-2.pdf')).toBeVisible();
     await button('Preview').click();
-    expect(said).toEqual(['11 New', '3 Updates', '2 Moved']);
+    expect(said).toEqual(['11 New', '3 Updates', '2 In another folder']);
     for (const chip of said) await expect(dialog.getByText(chip, { exact: true })).toBeVisible();
     await expect(dialog.getByText('Files that did not change stay as they are.')).toBeVisible();
     await expect(dialog.getByTestId('planned-file').filter({ hasText: 'A-1.pdf' })).toContainText('Becomes V2');

@@ -78,18 +78,21 @@ export function ChoiceButtons({ label, value, disabled, onChoose }: ChoiceProps)
 
 interface MovedProps extends Omit<ChoiceProps, 'label'> {
   file: PlannedFile;
+  /** The label of the version that it is already, as the one elsewhere. */
+  here: string | undefined;
   /** It was to be uploaded without an answer. */
   asked: boolean;
 }
 
 /** A file whose name stands elsewhere: where, and which is meant. */
-export function MovedRow({ file, asked, ...choice }: MovedProps) {
+export function MovedRow({ file, here, asked, ...choice }: MovedProps) {
   const { t } = useTranslation(['folderUpload', 'folders']);
   const names = file.elsewhere.map((folder) =>
     folder.folder_type === 'custom' ? folder.name : t(`folders:root.${folder.folder_type}`),
   );
   const missing = asked && file.version === null;
-  const becomes = file.version === null ? '' : t('becomes_version', { version: file.version });
+  const version = file.version === null ? '' : t('becomes_version', { version: file.version });
+  const becomes = here === undefined ? version : t('is_here', { version: here });
   const facts = [t('found_in', { folder: names.join(' / ') }), choice.value === 'new_version' ? becomes : ''];
   return (
     <Box component="li" data-testid="moved-file" sx={{ py: 1, display: 'flex', flexDirection: 'column', gap: 1 }}>

@@ -68,11 +68,12 @@ interface Props {
 
 function Moved({
   files,
+  here,
   choices,
   onChoose,
   asked,
   disabled,
-}: Omit<Props, 'plan' | 'here'> & { files: readonly PlannedFile[] }) {
+}: Omit<Props, 'plan'> & { files: readonly PlannedFile[] }) {
   const { t } = useTranslation('folderUpload');
   const chosen = new Set(files.map(({ path }) => choices.get(path)));
   const common = chosen.size === 1 ? [...chosen][0] : undefined;
@@ -101,6 +102,7 @@ function Moved({
           <MovedRow
             key={file.path}
             file={file}
+            here={here.get(file.path)}
             asked={asked}
             value={choices.get(file.path) ?? null}
             disabled={disabled}
@@ -135,7 +137,7 @@ export function UploadPreview({ plan, here, ...choosing }: Props) {
           {t('undecided', { count: undecided })}
         </Typography>
       ) : null}
-      {moved.length === 0 ? null : <Moved files={moved} {...choosing} />}
+      {moved.length === 0 ? null : <Moved files={moved} here={here} {...choosing} />}
       {others.length === 0 ? null : (
         <Stack component="section" aria-label={t('files')}>
           <Typography component="h3" variant="subtitle1" sx={{ fontWeight: 600 }}>
