@@ -13,6 +13,16 @@ test('a refusal is told by its code, and one that only a newer server knows in i
   expect(rejectedText(texts, entry('of_nobody'))).toBe('');
 });
 
+test.each([
+  ['document.move@1', 'sync:in_bin.document'],
+  ['document.rename@1', 'sync:in_bin.document'],
+  ['folder.rename@1', 'sync:in_bin.folder'],
+  ['comment.edit@3', 'sync:stays.comment.edit@3'],
+])('%s of what is in the bin does not say that it stays where it was', (name, stays) => {
+  const { item } = entry('deleted');
+  expect(rejectedText(texts, { item, change: { name } } as unknown as AttentionEntry)).toContain(stays);
+});
+
 test('of a folder that went with another it says so, and not that it stays', () => {
   const folder = {
     item: { code: 'deleted', params: { with_folder: 1 } },

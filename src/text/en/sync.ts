@@ -182,6 +182,7 @@ export const sync = {
   discard_files_body: '{{what}}. They are lost for good: nobody else has them.',
   discard_body: '{{what}}: this is lost for good. Nobody else has it.',
   rejected: 'Not accepted: {{reason}}',
+  in_bin: { document: 'The document is in the bin.', folder: 'The folder is in the bin.' },
   unseen_work: 'Somebody else has added or changed something here that you had not seen. Look first, then retry.',
   deleted_with_folder:
     'Somebody else has deleted the folder that it was in. If that one is brought back, so is this: then retry, and it is deleted again.',

@@ -179,6 +179,7 @@ export const sync: Catalogue['sync'] = {
   discard_files_body: '{{what}}. Se pierden para siempre: nadie más los tiene.',
   discard_body: '{{what}}: se pierde para siempre. Nadie más lo tiene.',
   rejected: 'No aceptado: {{reason}}',
+  in_bin: { document: 'El documento está en la papelera.', folder: 'La carpeta está en la papelera.' },
   unseen_work: 'Otra persona ha añadido o cambiado algo aquí que no habías visto. Míralo primero y después reintenta.',
   deleted_with_folder:
     'Otra persona ha eliminado la carpeta en la que estaba. Si se recupera aquella, vuelve también esta: entonces reintenta y se elimina otra vez.',

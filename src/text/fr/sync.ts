@@ -179,6 +179,7 @@ export const sync: Catalogue['sync'] = {
   discard_files_body: '{{what}}. Ils sont perdus pour toujours : personne d’autre ne les a.',
   discard_body: '{{what}} : c’est perdu pour toujours. Personne d’autre ne l’a.',
   rejected: 'Non accepté : {{reason}}',
+  in_bin: { document: 'Le document est dans la corbeille.', folder: 'Le dossier est dans la corbeille.' },
   unseen_work:
     'Quelqu’un d’autre a ajouté ou modifié ici quelque chose que vous n’aviez pas vu. Regardez d’abord, puis réessayez.',
   deleted_with_folder:

@@ -191,6 +191,7 @@ export const sync: Catalogue['sync'] = {
   discard_files_body: '{{what}}. Przepadną na zawsze: nie ma ich nikt inny.',
   discard_body: '{{what}}: to przepadnie na zawsze. Nie ma tego nikt inny.',
   rejected: 'Nie przyjęto: {{reason}}',
+  in_bin: { document: 'Dokument jest w koszu.', folder: 'Folder jest w koszu.' },
   unseen_work: 'Ktoś inny dodał lub zmienił tu coś, czego jeszcze nie było widać. Najpierw obejrzyj, potem ponów.',
   deleted_with_folder:
     'Ktoś inny usunął folder, w którym to było. Jeśli zostanie przywrócony, to także: wtedy ponów, a zostanie usunięte ponownie.',
