@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { projectScope } from '#domain/sync/row';
 import type { AttentionItem } from '#src/data/database.ts';
 import { readAttention } from '#src/data/reads/queue/sync-list.ts';
@@ -101,6 +101,24 @@ describe('a large removal', () => {
     await acceptRemoval(id);
     expect(await store().attention.count()).toBe(0);
     expect(await store().scopes.get(projectScope(PROJECT))).toMatchObject({ held: false, accepted: true });
+  });
+
+  it('of a project that vanished takes nothing where the server grants it again at that moment', async () => {
+    const flags = { cursor: 0, complete: true, checked_at: null, held: false, accepted: false, rereading: false };
+    const scope = projectScope(PROJECT);
+    await store().scopes.put({ scope, access_level: 'owner', ...flags, vanished: true });
+    const about = { code: null, mutation: null, project_id: PROJECT, created_at } as const;
+    const id = (await store().attention.add({ ...about, kind: 'mass_removal', params: { vanished: 1 } })) ?? 0;
+    // Another tab reads that it is back, after this one has looked.
+    const read = vi.spyOn(store().scopes, 'get').mockImplementationOnce(async () => {
+      read.mockRestore();
+      const state = await store().scopes.get(scope);
+      await store().scopes.update(scope, { vanished: false, rereading: true, put_back: true });
+      return state;
+    });
+    await acceptRemoval(id);
+    expect(await store().projects.get(PROJECT)).toMatchObject({ name: 'Harbour' });
+    expect(await store().scopes.get(scope)).toMatchObject({ vanished: false, rereading: true, accepted: false });
   });
 });
 

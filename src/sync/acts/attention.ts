@@ -4,7 +4,7 @@ import { Refusal } from '#domain/errors';
 import { type ArgsOf, isMutationName, type MutationName } from '#domain/mutations/catalogue';
 import type { Scope } from '#domain/sync/row';
 import { projectScope } from '#domain/sync/row';
-import type { AttentionItem, Store } from '#src/data/database.ts';
+import type { AttentionItem, ScopeState, Store } from '#src/data/database.ts';
 import { readSubject } from '#src/data/reads/queue/change-subjects.ts';
 import { sha256Of } from '#src/data/sha256-of.ts';
 import { singOfSaved } from '#src/sync/canary.ts';
@@ -85,17 +85,25 @@ export async function rejectedFile(id: number): Promise<NamedFile | undefined> {
   return file === undefined ? undefined : namedFile(file);
 }
 
-/** The large removal may go ahead, or the project that vanished with the server's history may go from here. */
+/**
+ * The large removal may go ahead, or the project that vanished with the server's history may go from here: as long as that is what
+ * it is. Another tab may have read since that the project is back; nothing is agreed to then.
+ */
 export async function acceptRemoval(id: number): Promise<void> {
   const device = currentDevice();
   const item = await itemOf(id);
   if (item?.project_id === null || item === undefined) return;
   const scope: Scope = projectScope(item.project_id);
+  const isStill = (state: ScopeState) => state.vanished === true;
   const state = await device.connection.run((store) => store.scopes.get(scope));
-  if (state?.vanished) await revokeScope(device, scope);
+  if (state?.vanished) await revokeScope(device, scope, { isStill, byPerson: true });
   await device.connection.run((store) =>
     store.transaction('rw', store.attention, store.scopes, async () => {
-      await store.scopes.update(scope, { held: false, accepted: true });
+      const held = store.scopes
+        .where('scope')
+        .equals(scope)
+        .filter((known) => known.held);
+      await held.modify({ held: false, accepted: true });
       await store.attention.delete(id);
     }),
   );

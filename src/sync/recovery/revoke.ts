@@ -162,27 +162,30 @@ async function removeQuestions(store: Store, projectId: number): Promise<void> {
 interface Heard {
   /** Whether what was heard of the scope still says something of it: another tab may have heard more since. */
   isStill: (state: ScopeState) => boolean;
+  /** The person has said it, who is not told then. */
+  byPerson?: true;
 }
 
 /**
  * Drops a scope. A personal scope is never dropped by this.
- * @param heard where the server has said it, which the person is told; without it the person did so themself.
+ * @param heard where the server has said it, which the person is told; without it the person did so themself, whatever is known now.
  * @returns false where that says nothing of it any more; nothing is dropped then.
  */
 export async function revokeScope(device: Device, scope: Scope, heard?: Heard): Promise<boolean> {
   const projectId = projectOfScope(scope);
   if (projectId === undefined) return true;
+  const isOwnWord = heard === undefined || heard.byPerson === true;
   const dropped = await device.connection.run((store) =>
     store.transaction('rw', store.tables, async () => {
       const state = await store.scopes.get(scope);
       if (state !== undefined && heard?.isStill(state) === false) return false;
       const project = await store.projects.get(projectId);
       const called = await calledOf(store, projectId);
-      const isInOwnBin = heard !== undefined && (await knownProject(store, projectId))?.owner_id === device.userId;
+      const isInOwnBin = !isOwnWord && (await knownProject(store, projectId))?.owner_id === device.userId;
       const kept = isInOwnBin ? await readKeptHashesOf(store, projectId) : new Set<string>();
       await noticeWanted(store, device.userId);
       await strandFilesOf(store, projectId);
-      if (heard === undefined) await loseHeld(store, device.userId, projectId, called);
+      if (isOwnWord) await loseHeld(store, device.userId, projectId, called);
       else {
         if (state !== undefined) await holdUnread(store, state);
         await holdWithoutProject(store, projectId, called);
@@ -193,11 +196,11 @@ export async function revokeScope(device: Device, scope: Scope, heard?: Heard): 
       await removeUntold(store, await removeBases(store, scope, projectId, shown));
       await removeWork(store, scope, projectId, called);
       await removeBytes(store, projectId, kept);
-      await (heard === undefined ? removePins : uncheckPins)(store, projectId);
+      await (isOwnWord ? removePins : uncheckPins)(store, projectId);
       await removeImports(store, projectId);
       await removeQuestions(store, projectId);
       await store.scopes.delete(scope);
-      if (heard !== undefined && project !== undefined) {
+      if (!isOwnWord && project !== undefined) {
         await tellAccessEnded(store, device.userId, project);
         await tellLeftPrints(store, device.userId, project, about);
       }
