@@ -11,8 +11,8 @@ import { unsentAgain } from '#src/sync/files/chunks.ts';
 type Params = AttentionItem['params'];
 
 function lostComment(comment: Comment, params: Params): Omit<AttentionItem, 'id'> {
-  const { id, project_id, document_id, content, client_time, created_at } = comment;
-  const change = { name: 'comment.create@1', args: { project_id, id, document_id, content } };
+  const { id, project_id, document_id, content, linked_document_ids, client_time, created_at } = comment;
+  const change = { name: 'comment.create@1', args: { project_id, id, document_id, content, linked_document_ids } };
   const mutation = { ...change, scope: projectScope(project_id), client_time: client_time ?? created_at };
   return { kind: 'lost_access', code: null, project_id, mutation, params, created_at: nowIso() };
 }
