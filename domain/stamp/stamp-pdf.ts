@@ -33,7 +33,11 @@ export interface StampTools {
   createCode: CreateCode;
   /** Of zlib's format; without it pdf-lib's own, which knows no limit. @throws for data that are broken, or endless. */
   inflate?: (data: Uint8Array) => Uint8Array;
+  /** Begins to count what is unpacked in this thread, where the thread's memory has no end. @returns what ends it, and throws if it was too much. */
+  limit?: (most: number) => () => void;
 }
+
+type Unpacking = Pick<StampTools, 'inflate' | 'limit'>;
 
 export interface StampedPdf {
   /** The original from its header on: what came before it would put every place that it names out of place. */
@@ -43,17 +47,38 @@ export interface StampedPdf {
   pages: number;
 }
 
+/** Bytes that reading a file may fill, beside eight times its own: objects are packed, some of them twice. */
+const READ_MAX = 512 * 1024 * 1024;
+/** The same of one page's drawing, of which twice as many bytes are asked for while it grows. */
+const CONTENT_MAX = 512 * 1024 * 1024;
+
+/** Runs work that unpacks, as far as it may. @throws where it unpacks more; what the work throws. */
+async function within<T>(limit: StampTools['limit'], most: number, work: () => Promise<T>): Promise<T> {
+  const end = limit?.(most);
+  try {
+    return await work();
+  } finally {
+    // Also of a reader that passes over what it was refused: what it did not see would be written over.
+    end?.();
+  }
+}
+
 /** A content stream's drawing. @throws for a filter that is not known, or data that are broken or endless. */
-function decoded(stream: PDFRawStream, inflate: StampTools['inflate']): Uint8Array {
+function decoded(stream: PDFRawStream, { inflate, limit }: Unpacking): Uint8Array {
   const filter = stream.dict.lookup(PDFName.of('Filter'));
   if (filter === undefined) return stream.getContents();
   const plain = filter === PDFName.FlateDecode && !stream.dict.has(PDFName.of('DecodeParms'));
-  if (!plain || inflate === undefined) return decodePDFRawStream(stream).decode();
-  return inflate(stream.getContents());
+  if (plain && inflate !== undefined) return inflate(stream.getContents());
+  const end = limit?.(CONTENT_MAX);
+  try {
+    return decodePDFRawStream(stream).decode();
+  } finally {
+    end?.();
+  }
 }
 
 /** What streams leave open, each looked at once however many pages share it. */
-function balanceBook(context: PDFContext, inflate: StampTools['inflate']): (ref: PDFObject) => Balance {
+function balanceBook(context: PDFContext, unpacking: Unpacking): (ref: PDFObject) => Balance {
   const known = new Map<PDFObject, Balance>();
   return (ref) => {
     const stream = context.lookup(ref);
@@ -61,7 +86,7 @@ function balanceBook(context: PDFContext, inflate: StampTools['inflate']): (ref:
     let balance = known.get(stream);
     if (balance !== undefined) return balance;
     try {
-      balance = balanceOf(decoded(stream, inflate));
+      balance = balanceOf(decoded(stream, unpacking));
     } catch {
       // What cannot be read here is not drawn by viewers either, or as it is: nothing is known to be open.
       balance = balanced;
@@ -119,12 +144,12 @@ interface Placing {
   position: QrPosition;
   mark: DrawnMark;
   markRef: PDFRef;
-  inflate: StampTools['inflate'];
+  unpacking: Unpacking;
 }
 
 /** Draws the mark onto pages, after all that is there. */
-function stamper(context: PDFContext, { position, mark, markRef, inflate }: Placing) {
-  const balanceIn = balanceBook(context, inflate);
+function stamper(context: PDFContext, { position, mark, markRef, unpacking }: Placing) {
+  const balanceIn = balanceBook(context, unpacking);
   const resourcesOf = resourceBook(context, markRef);
   const starts = new Map<string, PDFRef>();
   const startOf = (before: string): PDFRef => {
@@ -157,7 +182,9 @@ const ADDED_MAX = 8 * 1024 * 1024;
 /** @throws for a PDF that is protected, broken, without pages, or would become far larger. */
 export async function stampPdf(bytes: Uint8Array, stamp: Stamp, tools: StampTools): Promise<StampedPdf> {
   const original = fromHeader(bytes);
-  const pdf = await PDFDocument.load(original, { updateMetadata: false, forIncrementalUpdate: true });
+  const pdf = await within(tools.limit, READ_MAX + 8 * original.length, () =>
+    PDFDocument.load(original, { updateMetadata: false, forIncrementalUpdate: true }),
+  );
   const { context } = pdf;
   const { snapshot } = context;
   const pages = pdf.getPages();
@@ -170,7 +197,7 @@ export async function stampPdf(bytes: Uint8Array, stamp: Stamp, tools: StampTool
   const markRef = context.register(
     context.flateStream(mark.content, { ...form, Resources: { Font: { [FONT]: font.ref } } }),
   );
-  const draw = stamper(context, { position: stamp.position, mark, markRef, inflate: tools.inflate });
+  const draw = stamper(context, { position: stamp.position, mark, markRef, unpacking: tools });
   for (const [ref, node] of new Map(pages.map((page) => [page.ref, page.node]))) {
     draw(node);
     snapshot.markRefForSave(ref);

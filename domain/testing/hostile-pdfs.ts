@@ -131,3 +131,7 @@ export const lettersWithoutEnd = ({ each, count }: { each: number; count: number
     },
   ]);
 };
+
+/** A page, and beside it a stream of objects that no page needs. @param packed twice, by Deflate. */
+export const objectsWithoutEnd = (packed: Uint8Array) =>
+  pdfOf([...onePage('', ''), { entries: '/Type/ObjStm/N 1/First 6/Filter[/FlateDecode/FlateDecode]', bytes: packed }]);

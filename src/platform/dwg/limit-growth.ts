@@ -5,10 +5,12 @@
 const ENTRY = 64;
 
 /**
- * Runs work that may fill so many bytes, as they are counted here: an estimate, within a factor of four.
- * @throws RangeError once it has; what the work throws. Everything is as before then.
+ * From now on counts what is filled, an estimate within a factor of four; beyond so many bytes each further one throws a
+ * RangeError.
+ * @returns what ends the count, after which everything is as before. @throws RangeError where it was too much, also of a reader
+ * that went on past what it was refused.
  */
-export function withGrowthLimit<T>(most: number, work: () => T): T {
+export function limitGrowth(most: number): () => void {
   let filled = 0;
   const fill = (bytes: number) => {
     filled += bytes;
@@ -38,15 +40,32 @@ export function withGrowthLimit<T>(most: number, work: () => T): T {
     return add.call(this, entry);
   };
   for (const [name, Kind] of Object.entries(buffers)) Object.assign(globalThis, { [name]: counted(Kind) });
-  try {
-    const done = work();
-    // It may have gone on past what it was refused.
-    fill(0);
-    return done;
-  } finally {
+  return () => {
     Array.prototype.push = push;
     Map.prototype.set = set;
     Set.prototype.add = add;
     Object.assign(globalThis, buffers);
+    fill(0);
+  };
+}
+
+/** Runs work that may fill so many bytes, as they are counted here. @throws RangeError once it has; what the work throws. */
+export function withGrowthLimit<T>(most: number, work: () => T): T {
+  const end = limitGrowth(most);
+  let done: T;
+  try {
+    done = work();
+  } catch (error) {
+    ended(end);
+    throw error;
   }
+  end();
+  return done;
+}
+
+/** What the work itself threw is told, not how much it was. */
+function ended(end: () => void): void {
+  try {
+    end();
+  } catch {}
 }

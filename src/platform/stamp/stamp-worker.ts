@@ -2,6 +2,7 @@
 /// <reference lib="webworker" />
 import { create } from 'qrcode';
 import { type Stamp, stampPdf } from '#domain/stamp/stamp-pdf';
+import { limitGrowth } from '../dwg/limit-growth.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 
@@ -15,7 +16,7 @@ export interface StampAsk {
 export type StampReply = Uint8Array<ArrayBuffer> | null;
 
 async function stamped({ bytes, pages, stamp }: StampAsk): Promise<Uint8Array<ArrayBuffer>> {
-  const { original, update, ...made } = await stampPdf(bytes, stamp, { createCode: create });
+  const { original, update, ...made } = await stampPdf(bytes, stamp, { createCode: create, limit: limitGrowth });
   if (made.pages !== pages) throw new Error('not every page was found');
   const whole = new Uint8Array(original.length + update.length);
   whole.set(original);
