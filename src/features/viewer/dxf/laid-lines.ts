@@ -1,6 +1,6 @@
 /** Lines that are laid over a sheet, to be chosen and copied, and their letters: as many as there may be of them would be felt. */
 const LINES_MAX = 1500;
-const LETTERS_MAX = 30_000;
+export const LETTERS_MAX = 30_000;
 
 /** The first of some lines that are laid, in their order. One with more letters than are laid of a sheet is none to be read. */
 export function* laidLines<Line extends { text: string }>(lines: Iterable<Line>): Generator<Line> {

@@ -21,6 +21,7 @@ import { clampZoom, fitWidth, sheetZoom } from '#src/features/viewer/stage/zoom.
 import { ZoomControls } from '#src/features/viewer/stage/zoom-controls.tsx';
 import { PAGES_MOST } from '#src/platform/pdfium/messages.ts';
 import { ownReader } from '#src/platform/pdfjs.ts';
+import { limitText } from './limit-text.ts';
 import { PdfStack, type PdfStackHandle } from './pdf-stack.tsx';
 import { type PageSizes, usePageSizes } from './use-page-sizes.ts';
 
@@ -78,6 +79,7 @@ export function PdfView({ name, version, sight, bytes, onFailure, onLate, onDraw
           onLoadError={(error) => onFailure(error.name === 'InvalidPDFException' ? 'broken' : 'failed')}
           onLoadSuccess={(pdf) => {
             const { numPages } = pdf;
+            limitText(pdf);
             if (numPages > 0 && numPages <= PAGES_MOST) void load(pdf);
             else onFailure(numPages > 0 ? 'too_many_pages' : 'no_pages');
           }}
