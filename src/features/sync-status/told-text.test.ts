@@ -282,3 +282,21 @@ it('says of a store that lost something what came back and what did not', async 
   expect(text('damaged_store', { unsent: 0, recovered: 3 })).not.toContain('may be lost');
   expect(text('emptied_store', { unsent: 0, recovered: 3 })).toMatch(/emptied.*3 unsent changes were put back/);
 });
+
+describe('of what others decide, and who', () => {
+  it('asks nobody to choose again who may not any more', async () => {
+    const t = await textsIn('en');
+    const open: Told = { ...told, code: 'choice_open', access: 'collaborator' };
+    expect(toldText(t, open)).toContain('please choose again');
+    for (const access of ['viewer', null] as const) {
+      expect(toldText(t, { ...open, access })).toContain('V3 is the current version, and V2 stands beside it');
+      expect(toldText(t, { ...open, access })).not.toContain('choose again');
+    }
+  });
+
+  it('names the kind of a sheet of two kinds, and a deleted account as that', async () => {
+    const t = await textsIn('en');
+    expect(toldText(t, { ...told, kind: 'dxf' })).toContain('“A-101 · DXF”');
+    expect(toldText(t, { ...told, by: '', by_deleted: true })).toContain('Deleted account');
+  });
+});

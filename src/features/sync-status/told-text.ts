@@ -24,11 +24,12 @@ const isField = (field: unknown): field is keyof typeof fields =>
 
 const projectTypes = ['commercial', 'industrial', 'institutional', 'other', 'residential'] as const;
 
-function overruledText(t: ToldTexts, { params, by, isOwn }: Told): string {
+function overruledText(t: ToldTexts, { params, by, by_deleted, isOwn, kind }: Told): string {
   const what = t(`sync:overruled.field.${isField(params.field) ? params.field : 'other'}`);
-  if (isOwn) return t('sync:overruled.own', { what, name: String(params.name ?? '') });
-  const who = by === '' ? t('sync:overruled.somebody') : by;
-  return t('sync:overruled.sentence', { by: who, what, name: String(params.name ?? '') });
+  const name = `${params.name ?? ''}${kind === undefined ? '' : ` · ${kind.toUpperCase()}`}`;
+  if (isOwn) return t('sync:overruled.own', { what, name });
+  const nobody = by_deleted ? t('words:deleted_account') : t('sync:overruled.somebody');
+  return t('sync:overruled.sentence', { by: by === '' ? nobody : by, what, name });
 }
 
 function settledText(t: ToldTexts, { current, by }: ToldChoice): string {
@@ -37,12 +38,15 @@ function settledText(t: ToldTexts, { current, by }: ToldChoice): string {
 }
 
 /** Of two versions beside each other: what is to be chosen as it is now, or that nothing is any more. */
-function choiceText(t: ToldTexts, { code, params, choice }: Told): string {
+function choiceText(t: ToldTexts, { code, params, choice, access }: Told): string {
   const told = code === 'choice_open' ? 'choice_open' : 'concurrent_version';
   const [name, label] = [String(params.name ?? ''), String(params.label ?? '')];
   const current = choice?.current ?? String(params.current ?? '');
   const wanted = told === 'concurrent_version' ? params.wanted : undefined;
   const renamed = wanted === undefined ? '' : ` ${t('sync:renamed', { label, wanted: String(wanted) })}`;
+  // Who may not choose any more is not asked to.
+  const isAsked = told === 'concurrent_version' || may(access ?? undefined, 'document.write');
+  if ((choice === null || choice.open) && !isAsked) return t('sync:choice_of_others', { name, label, current });
   if (choice === null || choice.open) return `${t(`errors:notice.${told}`, { name, label, current })}${renamed}`;
   const settled = settledText(t, choice);
   return `${t(`sync:settled.${told}`, { name, label })}${renamed} ${settled}`;

@@ -180,6 +180,8 @@ export const sync: Catalogue['sync'] = {
   discard_files_body: '{{what}}. Sie sind endgültig verloren: Sonst hat sie niemand.',
   discard_body: '{{what}}: Das ist endgültig verloren. Sonst hat es niemand.',
   rejected: 'Nicht angenommen: {{reason}}',
+  choice_of_others:
+    'Ihre Wahl für „{{name}}“ kam nach einer anderen Änderung: {{current}} ist die gültige Version, und {{label}} steht daneben. Beide bleiben; es wählt, wer das Projekt ändern darf.',
   in_bin: { document: 'Das Dokument liegt im Papierkorb.', folder: 'Der Ordner liegt im Papierkorb.' },
   unseen_work:
     'Jemand anderes hat hier etwas hinzugefügt oder geändert, das Sie nicht gesehen hatten. Sehen Sie es zuerst an, und versuchen Sie es dann erneut.',

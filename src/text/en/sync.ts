@@ -182,6 +182,8 @@ export const sync = {
   discard_files_body: '{{what}}. They are lost for good: nobody else has them.',
   discard_body: '{{what}}: this is lost for good. Nobody else has it.',
   rejected: 'Not accepted: {{reason}}',
+  choice_of_others:
+    'Your choice for “{{name}}” came after another change: {{current}} is the current version, and {{label}} stands beside it. Both are kept; whoever may change the project chooses.',
   in_bin: { document: 'The document is in the bin.', folder: 'The folder is in the bin.' },
   unseen_work: 'Somebody else has added or changed something here that you had not seen. Look first, then retry.',
   deleted_with_folder:

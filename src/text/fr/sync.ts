@@ -179,6 +179,8 @@ export const sync: Catalogue['sync'] = {
   discard_files_body: '{{what}}. Ils sont perdus pour toujours : personne d’autre ne les a.',
   discard_body: '{{what}} : c’est perdu pour toujours. Personne d’autre ne l’a.',
   rejected: 'Non accepté : {{reason}}',
+  choice_of_others:
+    'Votre choix pour « {{name}} » est arrivé après une autre modification : {{current}} est la version en vigueur, et {{label}} est à côté. Les deux sont gardées ; le choix revient à qui peut modifier le projet.',
   in_bin: { document: 'Le document est dans la corbeille.', folder: 'Le dossier est dans la corbeille.' },
   unseen_work:
     'Quelqu’un d’autre a ajouté ou modifié ici quelque chose que vous n’aviez pas vu. Regardez d’abord, puis réessayez.',

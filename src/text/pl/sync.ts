@@ -191,6 +191,8 @@ export const sync: Catalogue['sync'] = {
   discard_files_body: '{{what}}. Przepadną na zawsze: nie ma ich nikt inny.',
   discard_body: '{{what}}: to przepadnie na zawsze. Nie ma tego nikt inny.',
   rejected: 'Nie przyjęto: {{reason}}',
+  choice_of_others:
+    'Twój wybór dla „{{name}}” przyszedł po innej zmianie: obowiązuje {{current}}, a {{label}} jest obok. Obie są zachowane; wybiera ten, kto może zmieniać projekt.',
   in_bin: { document: 'Dokument jest w koszu.', folder: 'Folder jest w koszu.' },
   unseen_work: 'Ktoś inny dodał lub zmienił tu coś, czego jeszcze nie było widać. Najpierw obejrzyj, potem ponów.',
   deleted_with_folder:

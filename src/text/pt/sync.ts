@@ -179,6 +179,8 @@ export const sync: Catalogue['sync'] = {
   discard_files_body: '{{what}}. Perdem-se definitivamente: ninguém mais os tem.',
   discard_body: '{{what}}: isto se perde definitivamente. Ninguém mais o tem.',
   rejected: 'Não aceito: {{reason}}',
+  choice_of_others:
+    'Sua escolha para “{{name}}” chegou depois de outra alteração: {{current}} é a versão vigente, e {{label}} está ao lado dela. Ambas são mantidas; escolhe quem pode alterar o projeto.',
   in_bin: { document: 'O documento está na lixeira.', folder: 'A pasta está na lixeira.' },
   unseen_work:
     'Outra pessoa adicionou ou alterou aqui algo que você não tinha visto. Olhe antes, depois tente de novo.',

@@ -53,6 +53,29 @@ test('a name that somebody overruled is told as it is now, and by whom', async (
   expect(await readTold(store())).toMatchObject([known]);
 });
 
+test('a sheet of two kinds that was overruled says of each entry which kind it is of; alone it does not', async () => {
+  const notice = (id: number, document: number) => {
+    const params = { ...overruled, id: document };
+    return { id, seq: 3, deleted_at: null, user_id: 1, code: 'overruled', params, created_at: at };
+  };
+  await store().notices.add(notice(900, 20) as never);
+  await documentNamed('Ground floor', 2);
+  const [pdf] = await readTold(store());
+  expect(pdf?.kind).toBeUndefined();
+  const document = await store().documents.get(20);
+  await show('documents', { ...document, id: 30, file_type: 'dxf' });
+  await store().notices.add(notice(901, 30) as never);
+  expect((await readTold(store())).map(({ kind }) => kind).sort()).toEqual(['dxf', 'pdf']);
+});
+
+test('who overruled a name and has deleted their account is said to be that', async () => {
+  const pictures = { avatar_url: null, personal_avatar_url: null };
+  await show('people', { id: 93, user_id: 4, full_name: '', ...pictures });
+  const notice = { id: 900, seq: 3, deleted_at: null, user_id: 1, code: 'overruled', created_at: at };
+  await store().notices.add({ ...notice, params: { ...overruled, by_id: 4 } } as never);
+  expect(await readTold(store())).toMatchObject([{ by: '', by_deleted: true }]);
+});
+
 test('it is settled once the name is as the person wanted it, or they gave another since, and the server says so', async () => {
   await documentNamed('Ground floor', 2);
   const isSettled = () => isOverruledSettled(store(), 1, overruled);

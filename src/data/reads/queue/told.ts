@@ -1,6 +1,7 @@
 // What a person is told: how a change of theirs was carried out, and what another's change did to their work.
 import type { AccessLevel } from '#domain/access';
 import { isNoticeCode, type NoticeCode, type NoticeParams } from '#domain/errors';
+import type { FileType } from '#domain/files/file-type';
 import type { ArgsOf } from '#domain/mutations/catalogue';
 import type { AttentionItem, Store } from '#src/data/database.ts';
 import { readAccessLevel } from '#src/data/reads/access.ts';
@@ -29,6 +30,10 @@ export interface Told {
   places: { landed?: NamedPlace; yours?: NamedPlace; theirs?: NamedPlace };
   /** Who did it; '' where nobody is named. */
   by: string;
+  /** Whoever did it has deleted their account. */
+  by_deleted?: boolean;
+  /** The kind of the document, where another message says the same of one of the same name: a sheet of two kinds. */
+  kind?: FileType;
   /** They did it themself, or whoever shares their account, on another device. */
   isOwn: boolean;
   /** Takes apart what was put together; null where there is nothing to or not this person's right. */
@@ -70,6 +75,7 @@ async function readOne(
   const params = code === 'overruled' ? await readOverruledNow(store, told.params) : told.params;
   const project = projectId === null ? undefined : await store.projects.get(projectId);
   const people = project === undefined ? new Map() : await readAuthors(store, project.id);
+  const by = typeof params.by_id === 'number' ? authorIn(people, params.by_id) : undefined;
   return {
     ...told,
     params,
@@ -78,12 +84,24 @@ async function readOne(
     access: project === undefined ? null : await readAccessLevel(store, project.id),
     where: project === undefined ? null : await readWhereabouts(store, { ...params, project_id: project.id }),
     places: await readPlaces(store, params),
-    by: typeof params.by_id === 'number' ? authorIn(people, params.by_id).full_name : '',
+    by: by?.full_name ?? '',
+    ...(by?.is_deleted && { by_deleted: true }),
     isOwn: typeof params.by_id === 'number' && params.by_id === to,
     split: await splitOf(store, code, params, made),
     choice: await readToldChoice(store, code, params, project?.id),
     file: await fileOf(store, told, project?.name),
   };
+}
+
+/** Which documents are told of alike, each with its kind: what is one sheet to people is told once for each. */
+function withKinds(told: readonly Told[]): Told[] {
+  const sayings = told.map(({ code, params: { table, field, name } }) =>
+    code === 'overruled' && table === 'documents' ? JSON.stringify([field, name]) : undefined,
+  );
+  return told.map((one, at) => {
+    const isAlone = sayings[at] === undefined || sayings.indexOf(sayings[at]) === sayings.lastIndexOf(sayings[at]);
+    return isAlone || one.where?.kind !== 'document' ? one : { ...one, kind: one.where.file_type };
+  });
 }
 
 /** All that the person has not read yet, oldest first. */
@@ -103,5 +121,5 @@ export async function readTold(store: Store): Promise<Told[]> {
       return readOne(store, { as: { notice: id }, to, code, params, created_at }, projectId, {});
     }),
   ]);
-  return told.sort((a, b) => a.created_at.localeCompare(b.created_at));
+  return withKinds(told.sort((a, b) => a.created_at.localeCompare(b.created_at)));
 }
