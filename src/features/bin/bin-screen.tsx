@@ -64,7 +64,11 @@ export function BinScreen({ project }: Props) {
         <Typography color="textSecondary" sx={{ mb: 1.5 }}>
           {t(project === undefined ? 'projects_lead' : 'lead')}
         </Typography>
-        <Contents bin={bin} authors={authors} />
+        <Contents
+          bin={bin}
+          authors={authors}
+          emptyHint={t(project === undefined ? 'projects_empty_hint' : 'empty_hint')}
+        />
       </Container>
     </>
   );
@@ -72,7 +76,13 @@ export function BinScreen({ project }: Props) {
 
 type Authors = Map<number, Author> | undefined;
 
-function Contents({ bin: { entries, problem, retry, restore, busy }, authors }: { bin: Bin; authors: Authors }) {
+interface ContentsProps {
+  bin: Bin;
+  authors: Authors;
+  emptyHint: string;
+}
+
+function Contents({ bin: { entries, problem, retry, restore, busy }, authors, emptyHint }: ContentsProps) {
   const { t } = useTranslation('bin');
   if (problem !== undefined) {
     const again = (
@@ -83,7 +93,7 @@ function Contents({ bin: { entries, problem, retry, restore, busy }, authors }: 
     return <EmptyState icon={<CloudOffIcon />} title={t('failed')} hint={problem} action={again} />;
   }
   if (entries === undefined) return <WaitingScreen />;
-  if (entries.length === 0) return <EmptyState icon={<BinIcon />} title={t('empty')} hint={t('empty_hint')} />;
+  if (entries.length === 0) return <EmptyState icon={<BinIcon />} title={t('empty')} hint={emptyHint} />;
   return (
     <Stack component="ul" aria-label={t('title')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {entries.map((entry) => (

@@ -20,6 +20,7 @@ export const bin: Catalogue['bin'] = {
   back: '„{{name}}“ ist wieder da',
   back_as: '„{{was}}“ ist als „{{name}}“ wieder da: Der eigene Name war inzwischen vergeben.',
   empty: 'Der Papierkorb ist leer',
+  projects_empty_hint: 'Ein gelöschtes Projekt bleibt 30 Tage hier.',
   empty_hint: 'Gelöschtes bleibt 30 Tage hier. Ein einzeln gelöschter Kommentar nicht.',
   failed: 'Der Papierkorb kann jetzt nicht gezeigt werden',
   retry: 'Erneut versuchen',

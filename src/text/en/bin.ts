@@ -18,6 +18,7 @@ export const bin = {
   back: '“{{name}}” is back',
   back_as: '“{{was}}” is back as “{{name}}”: its own name was taken meanwhile.',
   empty: 'The bin is empty',
+  projects_empty_hint: 'A deleted project stays here for 30 days.',
   empty_hint: 'What is deleted stays here for 30 days. A comment that is deleted by itself does not.',
   failed: 'The bin cannot be shown now',
   retry: 'Try again',

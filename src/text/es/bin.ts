@@ -19,6 +19,7 @@ export const bin: Catalogue['bin'] = {
   back: '«{{name}}» está de vuelta',
   back_as: '«{{was}}» está de vuelta como «{{name}}»: su nombre ya estaba ocupado.',
   empty: 'La papelera está vacía',
+  projects_empty_hint: 'Un proyecto eliminado se queda aquí 30 días.',
   empty_hint: 'Lo que se elimina se queda aquí 30 días. Un comentario eliminado por separado, no.',
   failed: 'Ahora no se puede mostrar la papelera',
   retry: 'Reintentar',

@@ -20,6 +20,7 @@ export const bin: Catalogue['bin'] = {
   back: '« {{name}} » est de retour',
   back_as: '« {{was}} » est de retour sous le nom « {{name}} » : le sien a été pris entre-temps.',
   empty: 'La corbeille est vide',
+  projects_empty_hint: 'Un projet supprimé reste ici 30 jours.',
   empty_hint: 'Ce qui est supprimé reste ici 30 jours. Un commentaire supprimé isolément, non.',
   failed: 'La corbeille ne peut pas être affichée maintenant',
   retry: 'Réessayer',

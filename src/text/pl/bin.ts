@@ -19,6 +19,7 @@ export const bin: Catalogue['bin'] = {
   back: 'Przywrócono „{{name}}”',
   back_as: 'Przywrócono „{{was}}” jako „{{name}}”: dawną nazwę w międzyczasie zajęto.',
   empty: 'Kosz jest pusty',
+  projects_empty_hint: 'Usunięty projekt pozostaje tu przez 30 dni.',
   empty_hint: 'To, co usunięte, pozostaje tu przez 30 dni. Nie dotyczy to komentarza usuniętego osobno.',
   failed: 'Nie można teraz pokazać kosza',
   retry: 'Spróbuj ponownie',

@@ -19,6 +19,7 @@ export const bin: Catalogue['bin'] = {
   back: '“{{name}}” está de volta',
   back_as: '“{{was}}” está de volta como “{{name}}”: nesse meio-tempo seu nome foi ocupado.',
   empty: 'A lixeira está vazia',
+  projects_empty_hint: 'Um projeto eliminado fica aqui 30 dias.',
   empty_hint: 'O que é eliminado fica aqui 30 dias. Um comentário eliminado sozinho, não.',
   failed: 'A lixeira não pode ser mostrada agora',
   retry: 'Tentar de novo',
