@@ -13,7 +13,7 @@ import { useAuthor } from '#src/features/viewer/use-author.ts';
 import { paths } from '#src/paths.ts';
 import { bytesText } from '#src/text/moments.ts';
 import { AgeText } from '#src/ui/age-text.tsx';
-import { useIsPhone } from '#src/ui/frame/use-is-phone.ts';
+import { useIsSmall } from '#src/ui/frame/use-is-phone.ts';
 import { useAuthorName } from '#src/ui/use-author-name.ts';
 import { DecideButtons } from './decide-buttons.tsx';
 import { HeldBanner } from './held-banner.tsx';
@@ -105,7 +105,7 @@ function ConcurrentBanner({ open, ...choice }: Choice & { open: ReactNode }) {
   const { t } = useTranslation('viewer');
   const mayWrite = useMayWrite(document.project_id);
   const said = useHowBeside(choice);
-  const phone = useIsPhone();
+  const phone = useIsSmall();
   // The sheet has little room beside it there, and has to be seen for the answer.
   const [wanted, setFolded] = useState(false);
   const folded = phone && wanted;
