@@ -296,7 +296,7 @@ describe('of what others decide, and who', () => {
 
   it('names the kind of a sheet of two kinds, and a deleted account as that', async () => {
     const t = await textsIn('en');
-    expect(toldText(t, { ...told, kind: 'dxf' })).toContain('“A-101 · DXF”');
+    expect(toldText(t, { ...told, kind: 'DXF' })).toContain('“A-101 (DXF)”');
     expect(toldText(t, { ...told, by: '', by_deleted: true })).toContain('Deleted account');
   });
 });

@@ -26,7 +26,7 @@ const projectTypes = ['commercial', 'industrial', 'institutional', 'other', 'res
 
 function overruledText(t: ToldTexts, { params, by, by_deleted, isOwn, kind }: Told): string {
   const what = t(`sync:overruled.field.${isField(params.field) ? params.field : 'other'}`);
-  const name = `${params.name ?? ''}${kind === undefined ? '' : ` · ${kind.toUpperCase()}`}`;
+  const name = `${params.name ?? ''}${kind === undefined ? '' : ` (${kind})`}`;
   if (isOwn) return t('sync:overruled.own', { what, name });
   const nobody = by_deleted ? t('words:deleted_account') : t('sync:overruled.somebody');
   return t('sync:overruled.sentence', { by: by === '' ? nobody : by, what, name });

@@ -63,9 +63,11 @@ test('a sheet of two kinds that was overruled says of each entry which kind it i
   const [pdf] = await readTold(store());
   expect(pdf?.kind).toBeUndefined();
   const document = await store().documents.get(20);
-  await show('documents', { ...document, id: 30, file_type: 'dxf' });
+  await show('documents', { ...document, id: 30, file_type: 'drawing', current_version_id: 31 });
+  await show('versions', { id: 21, document_id: 20, file_name: 'A-101.pdf', created_by_id: 1 });
+  await show('versions', { id: 31, document_id: 30, file_name: 'A-101.dxf', created_by_id: 1 });
   await store().notices.add(notice(901, 30) as never);
-  expect((await readTold(store())).map(({ kind }) => kind).sort()).toEqual(['dxf', 'pdf']);
+  expect((await readTold(store())).map(({ kind }) => kind).sort()).toEqual(['DXF', 'PDF']);
 });
 
 test('who overruled a name and has deleted their account is said to be that', async () => {

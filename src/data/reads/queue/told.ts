@@ -1,7 +1,6 @@
 // What a person is told: how a change of theirs was carried out, and what another's change did to their work.
 import type { AccessLevel } from '#domain/access';
 import { isNoticeCode, type NoticeCode, type NoticeParams } from '#domain/errors';
-import type { FileType } from '#domain/files/file-type';
 import type { ArgsOf } from '#domain/mutations/catalogue';
 import type { AttentionItem, Store } from '#src/data/database.ts';
 import { readAccessLevel } from '#src/data/reads/access.ts';
@@ -33,7 +32,7 @@ export interface Told {
   /** Whoever did it has deleted their account. */
   by_deleted?: boolean;
   /** The kind of the document, where another message says the same of one of the same name: a sheet of two kinds. */
-  kind?: FileType;
+  kind?: string;
   /** They did it themself, or whoever shares their account, on another device. */
   isOwn: boolean;
   /** Takes apart what was put together; null where there is nothing to or not this person's right. */
@@ -93,15 +92,24 @@ async function readOne(
   };
 }
 
+/** As a drawing is told from its twin of another kind: DXF. */
+async function endingOf(store: Store, documentId: number): Promise<string | undefined> {
+  const document = await store.documents.get(documentId);
+  const current = await store.versions.get(document?.current_version_id ?? 0);
+  return /\.([^.]{1,8})$/.exec(current?.file_name ?? '')?.[1]?.toUpperCase();
+}
+
 /** Which documents are told of alike, each with its kind: what is one sheet to people is told once for each. */
-function withKinds(told: readonly Told[]): Told[] {
+async function withKinds(store: Store, told: readonly Told[]): Promise<Told[]> {
   const sayings = told.map(({ code, params: { table, field, name } }) =>
     code === 'overruled' && table === 'documents' ? JSON.stringify([field, name]) : undefined,
   );
-  return told.map((one, at) => {
+  const named = told.map(async (one, at) => {
     const isAlone = sayings[at] === undefined || sayings.indexOf(sayings[at]) === sayings.lastIndexOf(sayings[at]);
-    return isAlone || one.where?.kind !== 'document' ? one : { ...one, kind: one.where.file_type };
+    const kind = isAlone || one.where?.kind !== 'document' ? undefined : await endingOf(store, one.where.id);
+    return kind === undefined ? one : { ...one, kind };
   });
+  return Promise.all(named);
 }
 
 /** All that the person has not read yet, oldest first. */
@@ -121,5 +129,8 @@ export async function readTold(store: Store): Promise<Told[]> {
       return readOne(store, { as: { notice: id }, to, code, params, created_at }, projectId, {});
     }),
   ]);
-  return withKinds(told.sort((a, b) => a.created_at.localeCompare(b.created_at)));
+  return withKinds(
+    store,
+    told.sort((a, b) => a.created_at.localeCompare(b.created_at)),
+  );
 }
