@@ -103,6 +103,13 @@ async function isTakenBack(store: Store, entry: OutboxEntry): Promise<boolean> {
   });
 }
 
+/** With the commit that it came to, and the history that this is of. */
+const answered = (entry: OutboxEntry, { seq }: PushResult, history: number): OutboxEntry => ({
+  ...entry,
+  seq,
+  history,
+});
+
 interface Filing {
   /** How many other histories were followed before the one that answers. */
   history: number;
@@ -121,7 +128,7 @@ async function fileResult(store: Store, { batch }: Sent, result: PushResult, fil
   if (!rejected && projectId !== undefined) await strandAnnounced(store, entry, projectId);
   if (rejected || (await isSettled(store, result, entry))) {
     leaving.push(entry);
-    await enterJournal(store, [{ ...entry, seq: result.seq, history }], rejected);
+    await enterJournal(store, [answered(entry, result, history)], rejected);
     return;
   }
   await store.outbox.update(entry.id, { state: 'acknowledged', seq: result.seq, history, last_error: null });

@@ -110,12 +110,13 @@ describe('a large removal', () => {
     const about = { code: null, mutation: null, project_id: PROJECT, created_at } as const;
     const id = (await store().attention.add({ ...about, kind: 'mass_removal', params: { vanished: 1 } })) ?? 0;
     // Another tab reads that it is back, after this one has looked.
-    const read = vi.spyOn(store().scopes, 'get').mockImplementationOnce(async () => {
+    const isBack = async () => {
       read.mockRestore();
       const state = await store().scopes.get(scope);
       await store().scopes.update(scope, { vanished: false, rereading: true, put_back: true });
       return state;
-    });
+    };
+    const read = vi.spyOn(store().scopes, 'get').mockImplementationOnce(isBack as never);
     await acceptRemoval(id);
     expect(await store().projects.get(PROJECT)).toMatchObject({ name: 'Harbour' });
     expect(await store().scopes.get(scope)).toMatchObject({ vanished: false, rereading: true, accepted: false });
