@@ -1711,7 +1711,7 @@ export const sabotages: readonly Sabotage[] = [
     edits: [
       {
         file: 'src/sync/recovery/revoke.ts',
-        find: '      if (heard === undefined) await loseHeld(store, device.userId, projectId, called);',
+        find: '      if (isOwnWord) await loseHeld(store, device.userId, projectId, called);',
         replace: '      if (heard !== null) await loseHeld(store, device.userId, projectId, called);',
       },
     ],
@@ -1815,9 +1815,9 @@ export const sabotages: readonly Sabotage[] = [
     name: 'what somebody has to be told goes to nobody',
     edits: [
       {
-        file: 'sync-server/mutations/perform.ts',
-        find: 'heard(tx, decision.tells ?? [])',
-        replace: 'heard(tx, [])',
+        file: 'sync-server/mutations/telling.ts',
+        find: 'await heard(tx, tells)',
+        replace: 'await heard(tx, [])',
       },
     ],
     tests: ['e2e/simulator/stories.test.ts'],
@@ -2100,7 +2100,7 @@ export const sabotages: readonly Sabotage[] = [
   },
   {
     name: 'a copied store forgets what was acknowledged to the first',
-    edits: [{ file: 'src/sync/recovery/recover.ts', find: ".or('n').below(0)", replace: '' }],
+    edits: [{ file: 'src/sync/recovery/lost-acts.ts', find: ' || act.n < 0', replace: '' }],
     tests: [row('42-copied-store')],
   },
   {

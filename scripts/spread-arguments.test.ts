@@ -12,7 +12,7 @@ const SHORT: Record<string, readonly string[]> = {
   'src/platform/dwg/formats.ts': ['bytes.subarray(0, 6)'],
   'src/platform/ids.ts': ['crypto.getRandomValues(new Uint8Array(16))'],
   // Heads of pictures: the letters of a name of four or eight; a matrix of six numbers; the few dialogs that lie over each other.
-  'domain/files/picture-size.ts': ['bytes.subarray(at, at + length)'],
+  'domain/files/heif-size.ts': ['bytes.subarray(at, at + length)'],
   'src/platform/dxf/draw-dxf.ts': ['writing.matrix'],
   'src/app/use-notice-place.ts': ['dialogs'],
   // The name of a filter, of up to 32 letters, and the head of a picture, of 4 KiB.

@@ -86,7 +86,8 @@ export async function lateTidings(tx: Tx, puts: readonly Put[]): Promise<Telling
   const found: Telling[] = [];
   for (const before of await readRows(tx, 'documents', [...back.keys()])) {
     const after = back.get(before.id);
-    if (after !== undefined) found.push(...(await tidingsOfLate(tx, before, after)));
+    if (after === undefined) continue;
+    for (const telling of await tidingsOfLate(tx, before, after)) found.push(telling);
   }
   return found;
 }
