@@ -7,7 +7,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '../fixtures/devices.ts';
 
 /** Bytes of script, compressed with gzip. No promise (how fast the page is, Lighthouse measures): more has slipped in. */
-const BUDGET = 175_000;
+const BUDGET = 185_000;
 
 /** Words that only these parts of the app contain. */
 const heavy = {
