@@ -161,7 +161,7 @@ test('notices, confirmations and pauses last as long as they should', async ({ s
   await test.step('how long ago something was is told in minutes, hours and days', async () => {
     await page.goto('/projects');
     const time = page.getByTestId('project-card').locator('time');
-    await expect(time).toHaveText('Just now');
+    await expect(time).toHaveText('just now');
     await device.proxy.set({ kind: 'offline' });
     for (const [passed, text] of [
       ['00:05:00', /^[56] min ago$/],
