@@ -32,6 +32,8 @@ export const limits = {
   codesMax: 100,
   /** And those beyond which only who may write makes one more: the rest is left for giving a sheet another code. */
   codesByReadersMax: 80,
+  /** UTF-16 units of the text of one file that are read for search, by the server and by a device alike. */
+  searchTextMax: 1_000_000,
   /** Entries that one version has in the register of prints, struck ones too. */
   printsMax: 2000,
   /** Living tidings that a person has of what one other did on one document: of one more, the oldest goes. */

@@ -1,5 +1,6 @@
 // The text of a PDF, read by PDFium in the worker of what nobody looks at: as the server does, so that both find the same
 // words, in a memory that has an end, and cut before it comes here.
+import { limits } from '#domain/limits';
 import { inTime } from './in-time.ts';
 import { openPdf } from './pdfium/open-pdf.ts';
 import { PdfiumEnded, type PdfSheets } from './pdfium/pdf-engine.ts';
@@ -8,8 +9,6 @@ import { PdfiumEnded, type PdfSheets } from './pdfium/pdf-engine.ts';
 const SIZE_MAX = 64 * 1024 * 1024;
 /** Milliseconds after which what was read is all: a set of a thousand sheets is found by its first. */
 const READ_MS = 20_000;
-/** UTF-16 units of a file that are read, as on the server (sync-server/files/page-texts.ts). */
-const TEXT_MAX = 1_000_000;
 
 /** PDFium itself could not be loaded, or was ended by another file: nothing is known of this one, and it is tried again later. */
 export class PdfReaderMissing extends Error {
@@ -38,7 +37,7 @@ export async function* pdfPages(bytes: Uint8Array, signal?: AbortSignal, passwor
     const opened = await openPdf(bytes, 'background', { password: password ?? null });
     if (opened.status !== 'open') return;
     sheets = opened.sheets;
-    let left = TEXT_MAX;
+    let left: number = limits.searchTextMax;
     for (let page = 0; page < sheets.sizes.length && left > 0 && !signal?.aborted; page += 1) {
       const text = await inTime(textOf(sheets, page, left, signal), until);
       if (text === undefined) return;

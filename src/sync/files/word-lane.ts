@@ -1,5 +1,6 @@
 // The words of kept drawings, so that they are found without signal: read on this device, one file at a time, when the
 // page has nothing better to do. What is still to be read is just what is missing: no end of the app loses it.
+import { limits } from '#domain/limits';
 import { searchWords } from '#domain/search-words';
 import type { FileWords, Store } from '#src/data/database.ts';
 import { readKeptPlaces } from '#src/data/reads/kept-places.ts';
@@ -14,8 +15,6 @@ import { beginTry, endTries, takeTryBack } from './reader-tries.ts';
 
 /** Different words of one file that are kept. */
 const WORDS_MAX = 20_000;
-/** UTF-16 units of its text that are kept. */
-const TEXT_MAX = 1_000_000;
 /** UTF-16 units of a page that are folded at once: one letter may fold to eighteen. */
 const SLICE = 16_384;
 
@@ -44,7 +43,7 @@ async function wordsOf(sha256: string, pages: AsyncIterable<string>): Promise<Fi
   const words = new Set<string>();
   const text: string[] = [];
   let length = 0;
-  const isFull = () => words.size >= WORDS_MAX || length >= TEXT_MAX;
+  const isFull = () => words.size >= WORDS_MAX || length >= limits.searchTextMax;
   for await (const page of pages) {
     for (const slice of slicesOf(page)) {
       for (const word of searchWords(slice)) {

@@ -4,8 +4,8 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { type DxfPart, type DxfText, FONT_TO_CAPITAL } from '#domain/dxf/display-list';
 import { isOn } from '#domain/dxf/layers';
 import { wordsLayer } from '#src/features/viewer/pdf/sheet-words.tsx';
+import { laidLines } from '#src/features/viewer/stage/laid-lines.ts';
 import { nextTurn } from '#src/platform/turn.ts';
-import { laidLines } from './laid-lines.ts';
 import type { SeenDxf } from './seen-dxf.ts';
 
 /** Milliseconds that one must rest at a place before its words are laid out: drawing comes first. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from 'vitest';
 import { lettersWithoutEnd } from '#domain/testing/hostile-pdfs';
-import { LETTERS_MAX } from '#src/features/viewer/dxf/laid-lines.ts';
+import { LETTERS_MAX } from '#src/features/viewer/stage/laid-lines.ts';
 import { limitText } from './limit-text.ts';
 
 async function textsOf(data: Uint8Array, limit: typeof limitText = limitText): Promise<string[]> {

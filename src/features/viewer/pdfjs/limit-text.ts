@@ -1,7 +1,7 @@
 // Less text of a page than pdf.js would lay over it: a letter of a font may stand for hundreds, and a page of a file of 2 kB
 // has tens of millions of them.
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
-import { LETTERS_MAX } from '#src/features/viewer/dxf/laid-lines.ts';
+import { LETTERS_MAX } from '#src/features/viewer/stage/laid-lines.ts';
 
 type Text = Awaited<ReturnType<PDFPageProxy['getTextContent']>>;
 type Item = Text['items'][number];

@@ -1,8 +1,8 @@
 // The words of a page, laid invisibly over what is drawn of it, so that they can be chosen and copied.
 
-import { laidLines } from '#src/features/viewer/dxf/laid-lines.ts';
 import { widthAt100 } from '#src/features/viewer/dxf/text-width.ts';
 import { type Rect, touches } from '#src/features/viewer/pdf/sheet-tiles.ts';
+import { laidLines } from '#src/features/viewer/stage/laid-lines.ts';
 import { LINE, type PageText, type TextRun } from '#src/platform/pdfium/messages.ts';
 import { nextTurn } from '#src/platform/turn.ts';
 
