@@ -50,17 +50,15 @@ export function ProjectList({ onCreate }: { onCreate: () => void }) {
   const [search, setSearch] = useState('');
   const { summaries, state, trying } = useProjects();
   const none = state === 'loaded' && summaries.length === 0;
-  const create = (
-    <Button variant="contained" startIcon={<AddIcon />} onClick={onCreate}>
-      {t('create')}
-    </Button>
-  );
   return (
     <Stack spacing={2}>
       <ProjectToolbar search={search} onSearch={setSearch}>
-        {none ? null : create}
+        {/* In one place whatever there is to list: a button that moves while it is pressed loses the click. */}
+        <Button variant="contained" startIcon={<AddIcon />} onClick={onCreate}>
+          {t('create')}
+        </Button>
       </ProjectToolbar>
-      {none ? <EmptyState icon={<FolderOffIcon />} title={t('none')} hint={t('none_hint')} action={create} /> : null}
+      {none ? <EmptyState icon={<FolderOffIcon />} title={t('none')} hint={t('none_hint')} /> : null}
       {state === 'loading' ? <LoadingCards /> : null}
       {state === 'failed' ? <FetchFailed trying={trying} /> : null}
       {state === 'loaded' && !none ? (
