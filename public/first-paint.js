@@ -18,20 +18,6 @@
   const isForAnother = language !== null && language !== page.lang;
   const isHeld = kept('plumbline:token') !== null || isForAnother;
   if (isHeld) page.dataset.hold = '';
-  // Who is quicker than the scripts is not made to press twice: src/main.tsx asks for what was pressed, and presses it.
-  let pressed;
-  const hear = ({ target }) => {
-    pressed = target instanceof Element ? target.closest('button') : undefined;
-  };
-  document.addEventListener('click', hear, true);
-  page.addEventListener(
-    'plumbline:pressed',
-    ({ detail }) => {
-      document.removeEventListener('click', hear, true);
-      if (pressed) detail.push(pressed);
-    },
-    { once: true },
-  );
   // The app's scripts wait aside (see scripts/prerender.ts) until what is drawn has been painted.
   const start = () => {
     const aside = document.getElementById('app-scripts');

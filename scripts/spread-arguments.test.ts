@@ -14,7 +14,6 @@ const SHORT: Record<string, readonly string[]> = {
   // Heads of pictures: the letters of a name of four or eight; a matrix of six numbers; the few dialogs that lie over each other.
   'domain/files/heif-size.ts': ['bytes.subarray(at, at + length)'],
   'src/platform/dxf/draw-dxf.ts': ['writing.matrix'],
-  'src/app/use-notice-place.ts': ['dialogs'],
   // The name of a filter, of up to 32 letters, and the head of a picture, of 4 KiB.
   'src/platform/pdfium/scan.ts': ['jpeg.subarray(0, HEAD)', 'pdfium.HEAPU8.subarray(at, at + Math.max(0, length - 1))'],
   // Arguments that are handed on, as many as the call has.

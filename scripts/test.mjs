@@ -23,7 +23,7 @@ const turns = [
   ['drawings', 'ready-for-site'],
   ['protected-drawings', 'viewer-panel', 'hostile-drawings', 'viewer-facts'],
   ['drawing-layers', 'viewer-failures', 'notifications', 'foreign-svgs'],
-  ['project-dialogs', 'activity', 'screen-ahead'],
+  ['project-dialogs', 'activity', 'open-ahead'],
   ['public-pages', 'prints', 'scan', 'missing-parts'],
   ['accessible', 'shell', 'way-in', 'project-facts'],
   ['project-uploads', 'damaged-files', 'refused-dialogs'],

@@ -5,7 +5,7 @@ import '#src/platform/double-clicks.ts';
 import '#src/platform/hold-back.ts';
 import '#src/platform/install.ts';
 import '#src/platform/moved-by.ts';
-import { StrictMode, startTransition, useEffect } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { sessionStore } from '#src/sync/session/session-store.ts';
 import { startSession } from '#src/sync/session/start-session.ts';
@@ -34,40 +34,22 @@ function isDrawnAsNow(drawnIn: string): boolean {
   return drawnIn === currentLanguage() && sessionStore.getSnapshot().status === 'anonymous' && comesFromNowhere;
 }
 
-/** The button that was pressed on what was drawn, before there was anybody to hear it; see public/first-paint.js. */
-function takeEarlyPress(): HTMLElement | undefined {
-  const pressed: HTMLElement[] = [];
-  page.dispatchEvent(new CustomEvent('plumbline:pressed', { detail: pressed }));
-  return pressed[0];
-}
-
-/** Presses it once the app hears: not while React is at work, which could not take over a part of the page for it then. */
-function PressAgain({ pressed }: { pressed: HTMLElement | undefined }) {
-  useEffect(() => {
-    const timer = setTimeout(() => pressed?.isConnected && pressed.click());
-    return () => clearTimeout(timer);
-  }, [pressed]);
-  return null;
-}
-
 async function start(): Promise<void> {
   const root = findRoot();
   const drawnIn = page.lang;
   await startTexts(navigator.languages);
   const session = startSession();
   const screen = loadScreen(window.location.pathname).catch(() => undefined);
-  const appWith = (failure?: unknown, pressed?: HTMLElement) => (
+  const appWith = (failure?: unknown) => (
     <StrictMode>
       <App failure={failure} />
-      <PressAgain pressed={pressed} />
     </StrictMode>
   );
   atQuietMoment(keepApp);
   const isDrawn = root.hasChildNodes();
   // A page that is drawn already stands until the app can take it over, or draw its own in one step.
   if (isDrawn) await screen;
-  const pressed = takeEarlyPress();
-  if (isDrawn && isDrawnAsNow(drawnIn)) startTransition(() => void hydrateRoot(root, appWith(undefined, pressed)));
+  if (isDrawn && isDrawnAsNow(drawnIn)) startTransition(() => void hydrateRoot(root, appWith()));
   else {
     const screens = createRoot(root);
     screens.render(appWith());

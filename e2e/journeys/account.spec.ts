@@ -264,7 +264,7 @@ test('an account is exported and deleted; what was done stays without the name, 
     await dialog.getByLabel('Current password').fill(ben.password);
     await dialog.getByRole('button', { name: 'Delete account' }).click();
     await expect(page).toHaveURL(/\/$/);
-    await expect(page.getByRole('button', { name: 'Start here' }).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Start here' }).first()).toBeVisible();
     await expect(page.getByText('Your account is deleted')).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('plumbline:user'))).toBeNull();
   });
@@ -335,7 +335,7 @@ test('a lost tablet is emptied at its next contact; data of others on a device i
     await tablet.comeBack();
     await expect(tablet.page.getByTestId('viewer-page')).toHaveCount(0);
     await expect.poll(() => storesOf(tablet.page, ana.id)).toEqual([]);
-    await expect(tablet.page.getByRole('button', { name: 'Start here' }).first()).toBeVisible();
+    await expect(tablet.page.getByRole('link', { name: 'Start here' }).first()).toBeVisible();
     expect(
       await tablet.page.evaluate(
         (id) =>

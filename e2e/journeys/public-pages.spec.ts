@@ -62,14 +62,14 @@ test('the landing page: benefits, voices, and the ways in', async ({ site }) => 
   });
 
   await test.step('both buttons open the dialog, and closing it goes back to signing in', async () => {
-    await page.getByRole('button', { name: 'Start here' }).first().click();
+    await page.getByRole('link', { name: 'Start here' }).first().click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('heading', { name: 'Sign in' })).toBeVisible();
     await dialog.getByRole('button', { name: 'Create account' }).first().click();
     await expect(dialog.getByRole('heading', { name: 'Create account' })).toBeVisible();
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(dialog).toBeHidden();
-    await page.getByRole('button', { name: 'Login / Create Account' }).click();
+    await page.getByRole('link', { name: 'Login / Create Account' }).click();
     await expect(page.getByRole('dialog').getByRole('heading', { name: 'Sign in' })).toBeVisible();
   });
   expect(errors).toEqual([]);
@@ -122,7 +122,7 @@ async function showsAll(page: Page, { promise, markups, banner, start, ...sectio
     if (names.length === 3) await expect(part.getByRole('heading', { level: 3 }).locator('+ p')).toHaveCount(3);
   }
   await expect(main.getByText(markups)).toBeVisible();
-  await main.getByRole('region', { name: banner }).getByRole('button', { name: start }).click();
+  await main.getByRole('region', { name: banner }).getByRole('link', { name: start }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -132,7 +132,7 @@ test('the landing page tells what it is for, part by part, in both languages', a
   const { page, errors } = await site.device({ screen: screens.desktop });
   await page.goto('/');
   await showsAll(page, parts.en);
-  const start = page.getByRole('main').getByRole('button', { name: parts.en.start }).first();
+  const start = page.getByRole('main').getByRole('link', { name: parts.en.start }).first();
   await expect(start).toHaveCSS('background-color', 'rgb(0, 111, 162)');
   await page.getByRole('button', { name: 'Español' }).click();
   await showsAll(page, parts.es);
@@ -219,7 +219,7 @@ test('a Spanish browser is spoken to in Spanish, and another language can be cho
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(spanish);
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Start here' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Start here' }).first()).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   for (const path of ['/share', '/privacy']) {
     await page.goto(path);
@@ -229,7 +229,7 @@ test('a Spanish browser is spoken to in Spanish, and another language can be cho
   expect(errors).toEqual([]);
 });
 
-test('a button pressed before the app is there to hear it is heard all the same', async ({ site }) => {
+test('the way in leads on before the app is there to hear it', async ({ site }) => {
   const { page, errors } = await site.device({ screen: screens.phone });
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -240,10 +240,10 @@ test('a button pressed before the app is there to hear it is heard all the same'
     await route.continue();
   });
   await page.goto('/', { waitUntil: 'commit' });
-  await page.getByRole('button', { name: 'Start here' }).first().click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Start here' }).first().click();
+  await expect(page).toHaveURL('/login');
   release();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.locator('input[type=email]')).toBeVisible();
   expect(errors).toEqual([]);
 });
 

@@ -20,7 +20,7 @@ test('an account is made once, and every mistake is told beside its field', asyn
   const sent = () =>
     device.proxy.exchanges.filter(({ method, path }) => method === 'POST' && path.startsWith('/api/users'));
   await page.goto('/');
-  await page.getByRole('button', { name: 'Login / Create Account' }).click();
+  await page.getByRole('link', { name: 'Login / Create Account' }).click();
   const dialog = dialogOf(page);
   await dialog.getByRole('button', { name: 'Create account' }).click();
   const name = dialog.getByRole('textbox', { name: 'Full name' });
@@ -74,7 +74,7 @@ test('an account is made once, and every mistake is told beside its field', asyn
       .getByRole('button', { name: /log ?out/i })
       .click();
     await expect(page).toHaveURL(/\/$/);
-    await expect(page.getByRole('button', { name: 'Start here' }).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Start here' }).first()).toBeVisible();
     expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /token|user/.test(key)))).toEqual([]);
   });
 
@@ -183,7 +183,7 @@ test('without signal, signing in says what is possible and what stays safe', asy
 
   await test.step('the locked data is spoken of, not opened', async () => {
     const { page } = device;
-    await page.getByRole('button', { name: 'Login / Create Account' }).click();
+    await page.getByRole('link', { name: 'Login / Create Account' }).click();
     await dialogOf(page).getByRole('textbox', { name: 'Email' }).fill(ana.email);
     await dialogOf(page).getByRole('textbox', { name: 'Password' }).fill(ana.password);
     await dialogOf(page).getByRole('button', { name: 'Log In' }).click();

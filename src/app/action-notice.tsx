@@ -1,17 +1,9 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { type CustomContentProps, MaterialDesignContent, useSnackbar } from 'notistack';
-import {
-  type FocusEvent,
-  type PointerEvent,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type FocusEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { NoticeAction } from '#src/ui/use-snackbar.ts';
-import { behindDialog, useNoticePlace } from './use-notice-place.ts';
+import { useNoticeLayer } from './use-notice-layer.ts';
 
 /** Milliseconds that what can be done about a notice is offered. */
 const OFFERED = 10_000;
@@ -110,7 +102,7 @@ export function ActionNotice({ offered, ...content }: Props) {
   const { closeSnackbar } = useSnackbar();
   const { pointed, point } = usePointed();
   const [focused, setFocused] = useState(false);
-  useNoticePlace();
+  useNoticeLayer();
   const { came, give } = useGiveBack();
   const close = () => closeSnackbar(content.id);
   const act = () => {
@@ -118,8 +110,7 @@ export function ActionNotice({ offered, ...content }: Props) {
     close();
     offered.run();
   };
-  const behind = useSyncExternalStore(behindDialog.subscribe, behindDialog.getSnapshot);
-  useRunOut(pointed || focused || behind, close);
+  useRunOut(pointed || focused, close);
   useOvertaken(offered, close);
   useUndoKeys(act);
   const button = (

@@ -7,7 +7,6 @@ import { WaitingScreen } from '#src/ui/frame/waiting-screen.tsx';
 import { ErrorCatcher } from './error-catcher.tsx';
 import { type Part, part } from './part.tsx';
 import { ProtectedRoute } from './protected-route.tsx';
-import { ScreenRoutes } from './screen-routes.ts';
 import { documentPart, imagePart, type SignedInScreens, signedInScreens } from './viewer-parts.ts';
 
 type Parts = Partial<Record<keyof typeof routes, Part>>;
@@ -70,9 +69,11 @@ const signedIn: Parts = {
   deletedProjects: behindSignIn('deletedProjects'),
 };
 
-/** What stands around them. */
-const frame = part(async () => (await import('./signed-in-around.ts')).frame());
-const screens = part(async () => (await import('./signed-in-around.ts')).screens());
+/** What stands around them, with the words of the app, which says more than the public pages do. */
+const frame = part(async () => {
+  const [{ SignedInFrame }] = await Promise.all([import('./signed-in-frame.tsx'), loadAppTexts()]);
+  return SignedInFrame;
+});
 
 const missing = part(async () => {
   const [{ MissingPage }] = await Promise.all([import('#src/pages/missing-page.tsx'), loadAppTexts()]);
@@ -88,7 +89,7 @@ export async function loadScreen(pathname: string): Promise<void> {
     entriesOf(parts).flatMap(([path, screen]) => (routePattern(path).test(pathname) ? [screen] : []));
   const { status } = sessionStore.getSnapshot();
   const behind = status === 'anonymous' || status === 'locked' ? [] : partsOf(signedIn);
-  const around = behind.length > 0 ? [frame, screens] : [];
+  const around = behind.length > 0 ? [frame] : [];
   await Promise.all([...partsOf(open), ...around, ...behind].map((screen) => screen.load()));
 }
 
@@ -111,29 +112,15 @@ function routesOf(parts: Parts) {
   return entriesOf(parts).map(([path, screen]) => <Route key={path} path={path} element={<Screen of={screen} />} />);
 }
 
-const signedInRoutes = routesOf(signedIn);
-
 /** What stands at which address. */
 export function Addresses() {
-  const { pathname } = useLocation();
-  const known = entriesOf(signedIn).some(([path]) => routePattern(path).test(pathname));
   return (
     <Routes>
       {routesOf(open)}
-      {known ? (
-        <Route element={<ProtectedRoute frame={<Screen of={frame} />} signIn={<Screen of={login} />} />}>
-          <Route
-            path="*"
-            element={
-              <ScreenRoutes value={signedInRoutes}>
-                <Screen of={screens} />
-              </ScreenRoutes>
-            }
-          />
-        </Route>
-      ) : (
-        <Route path="*" element={<Screen of={missing} />} />
-      )}
+      <Route element={<ProtectedRoute frame={<Screen of={frame} />} signIn={<Screen of={login} />} />}>
+        {routesOf(signedIn)}
+      </Route>
+      <Route path="*" element={<Screen of={missing} />} />
     </Routes>
   );
 }

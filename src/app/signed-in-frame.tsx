@@ -1,4 +1,6 @@
 import { Shell } from './shell/shell.tsx';
+import { useKeptScroll } from './use-kept-scroll.ts';
+import { useOpenAhead } from './use-open-ahead.ts';
 import { useSession } from './use-session.ts';
 import { useViewerAhead } from './use-viewer-ahead.ts';
 
@@ -6,5 +8,7 @@ import { useViewerAhead } from './use-viewer-ahead.ts';
 export function SignedInFrame() {
   const session = useSession();
   useViewerAhead();
+  useOpenAhead();
+  useKeptScroll();
   return session.status === 'signed_in' ? <Shell key={session.user.id} user={session.user} /> : null;
 }

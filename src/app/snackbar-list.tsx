@@ -9,7 +9,7 @@ import {
 import { useEffect, useRef } from 'react';
 import type { Notice } from '#src/ui/use-snackbar.ts';
 import { ActionNotice } from './action-notice.tsx';
-import { noticePlace, useNoticePlace } from './use-notice-place.ts';
+import { noticeLayer, useNoticeLayer } from './use-notice-layer.ts';
 
 /** Milliseconds that a notification stays. */
 const NOTIFICATION = 6_000;
@@ -23,18 +23,21 @@ const Frame = styled(MaterialDesignContent)({
 });
 
 function Notification(content: CustomContentProps) {
-  useNoticePlace();
+  useNoticeLayer();
   return <Frame {...content} />;
 }
 
 type ProviderProps = SnackbarProviderProps & { className?: string };
 
-/** At the upper right, or where it covers nothing that can be pressed. */
-const WhereFree = styled(({ className = '', ...props }: ProviderProps) => (
+/** px: below the top bar, where the sync chip stays in sight. */
+const TOP = 72;
+
+/** At the upper right. */
+const UpperRight = styled(({ className = '', ...props }: ProviderProps) => (
   <SnackbarProvider {...props} classes={{ containerRoot: className }} />
 ))({
-  '&&': noticePlace,
-  // What is hidden for a moment can be touched all the same; only an offer's button takes touches, see action-notice.tsx.
+  '&&': { top: TOP, right: 16, zIndex: noticeLayer },
+  // What is hidden for a moment can be pressed all the same; only an offer's button takes presses, see action-notice.tsx.
   // (The frame of each has it in its own style.)
   '&& > div': { pointerEvents: 'none !important' },
 });
@@ -57,7 +60,7 @@ function Say({ said }: { said: readonly Notice[] }) {
 /** `said`: all that was said since the app was opened. */
 export function SnackbarList({ said }: { said: readonly Notice[] }) {
   return (
-    <WhereFree
+    <UpperRight
       maxSnack={4}
       autoHideDuration={NOTIFICATION}
       anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
@@ -65,6 +68,6 @@ export function SnackbarList({ said }: { said: readonly Notice[] }) {
       Components={{ success: Notification, error: Notification, info: Notification, offer: ActionNotice }}
     >
       <Say said={said} />
-    </WhereFree>
+    </UpperRight>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { type MouseEvent, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { KeptHere } from '#src/features/auth/kept.ts';
 import { BenefitList } from '#src/features/landing/benefit-list.tsx';
@@ -40,11 +40,14 @@ export function LandingPage({ kept, signInNow }: Props) {
   useTitle(t('title'));
   const [open, setOpen] = useState(signInNow);
   const [wanted, setWanted] = useState(signInNow);
-  const onClick = () => {
+  const onClick = (event: MouseEvent) => {
+    // Elsewhere, where a key is held.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
     setWanted(true);
     setOpen(true);
   };
-  const start = { onClick, onFocus: fetchAhead, onPointerEnter: fetchAhead };
+  const start = { href: paths.login(), onClick, onFocus: fetchAhead, onPointerEnter: fetchAhead };
   const asked = signInNow ? <NoticeBar text={t('sign_in_to_continue')} start={start} /> : null;
   return (
     <>

@@ -3,9 +3,7 @@ import Chip from '@mui/material/Chip';
 import { Link } from 'react-router-dom';
 import type { CommentLink } from '#src/data/reads/comments.ts';
 import { paths } from '#src/paths.ts';
-import { openAhead } from '#src/sync/files/open-ahead.ts';
 import { useDocumentName } from '#src/ui/document-name.ts';
-import { leadsTo } from '#src/ui/frame/leads-to.ts';
 
 /** The way to a document that a comment speaks of. */
 export function LinkChip({ projectId, link }: { projectId: number; link: CommentLink }) {
@@ -15,7 +13,6 @@ export function LinkChip({ projectId, link }: { projectId: number; link: Comment
     <Chip
       component={Link}
       to={to}
-      {...leadsTo(to, (press) => openAhead(press, { projectId, documentId: link.id }))}
       clickable
       icon={<LinkIcon />}
       label={nameOf(link.name, link.file_name)}

@@ -9,9 +9,7 @@ import type { VersionItem } from '#src/data/reads/versions.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { paths } from '#src/paths.ts';
 import { obtainThumbnail } from '#src/sync/files/keep-thumbnail.ts';
-import { openAhead } from '#src/sync/files/open-ahead.ts';
 import { useDocumentName } from '#src/ui/document-name.ts';
-import { leadsTo } from '#src/ui/frame/leads-to.ts';
 import { useObjectUrl } from '#src/ui/incoming/use-object-url.ts';
 import { LinkChip } from './link-chip.tsx';
 
@@ -58,7 +56,6 @@ function PhotoLink({ link, projectId, shown }: Props) {
     <Box
       component={Link}
       to={to}
-      {...leadsTo(to, (press) => openAhead(press, { projectId, documentId: link.id }))}
       title={name}
       sx={{ display: 'block', lineHeight: 0, borderRadius: 1, overflow: 'hidden', border: 1, borderColor: 'divider' }}
     >

@@ -4,10 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Document } from '#domain/document';
 import { paths } from '#src/paths.ts';
-import { endPress } from '#src/platform/press.ts';
-import { openAhead } from '#src/sync/files/open-ahead.ts';
 import { useDocumentName } from '#src/ui/document-name.ts';
-import { leadsTo } from '#src/ui/frame/leads-to.ts';
 import { type MenuAnchor, useMenuGesture } from '#src/ui/use-menu-gesture.ts';
 import { CardFacts } from './card-facts.tsx';
 import { CardFrame } from './card-frame.ts';
@@ -35,10 +32,7 @@ export function CardPlaceholder() {
 export const DocumentCard = memo(function DocumentCard({ document, card, thumbnail, also, onMenu }: Props) {
   const { t } = useTranslation('documents');
   const id = useId();
-  const gesture = useMenuGesture((anchor) => {
-    endPress();
-    onMenu(document, anchor);
-  });
+  const gesture = useMenuGesture((anchor) => onMenu(document, anchor));
   const name = useDocumentName()(document.name, card?.head.version.file_name);
   const to = paths.document(document);
   return (
@@ -49,13 +43,7 @@ export const DocumentCard = memo(function DocumentCard({ document, card, thumbna
       </div>
       <div className="text">
         <h2 title={name}>
-          <Link
-            className="open"
-            to={to}
-            {...leadsTo(to, (press) => openAhead(press, { projectId: document.project_id, documentId: document.id }))}
-            aria-describedby={`${id}-facts ${id}-marks`}
-            draggable={false}
-          >
+          <Link className="open" to={to} aria-describedby={`${id}-facts ${id}-marks`} draggable={false}>
             {name}
           </Link>
         </h2>

@@ -1,10 +1,12 @@
 import Button from '@mui/material/Button';
 import type { SxProps, Theme } from '@mui/material/styles';
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** What opens sign-in, and what fetches it a moment before. */
+/** A link to the screen for signing in, which opens a dialog instead once the app is there, fetched a moment before. */
 export interface StartHandlers {
-  onClick: () => void;
+  href: string;
+  onClick: (event: MouseEvent) => void;
   onFocus: () => void;
   onPointerEnter: () => void;
 }

@@ -9,16 +9,12 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Document } from '#domain/document';
 import type { Notification } from '#src/data/reads/notifications.ts';
 import { paths } from '#src/paths.ts';
 import { dismissTidings } from '#src/sync/acts/notifications.ts';
-import { openAhead } from '#src/sync/files/open-ahead.ts';
 import { dismissLeftPrints } from '#src/sync/recovery/left-prints.ts';
 import { AgeText } from '#src/ui/age-text.tsx';
 import { useDocumentName } from '#src/ui/document-name.ts';
-import { leadsTo } from '#src/ui/frame/leads-to.ts';
-import { showAhead } from '#src/ui/frame/screen-ahead.ts';
 import { useAct } from '#src/ui/use-act.ts';
 import { MuteButton } from './mute-button.tsx';
 
@@ -30,8 +26,6 @@ interface Line {
   to: string;
   /** The drawing that it is about, with its name as it is shown; none where one hears of it in any case. */
   about?: { documentId: number; name: string };
-  /** What it leads to, where that is a document. */
-  document?: Document;
 }
 
 /** What is said of one, and where it leads. */
@@ -47,7 +41,7 @@ function useLine(one: Notification): Line {
       const title = t('version', { name, label: version.label });
       const more = joined(t('version_from', { from }), by(author), project_name);
       const about = { documentId: document.id, name };
-      return { icon: <HistoryIcon />, title, more, to: paths.document(document), about, document };
+      return { icon: <HistoryIcon />, title, more, to: paths.document(document), about };
     }
     case 'comments': {
       const { document, file_name, ids, by: names, project_name } = one;
@@ -55,7 +49,7 @@ function useLine(one: Notification): Line {
       const title = t('comments', { count: ids.length, name });
       const more = joined(by(names.join(', ')), project_name);
       const about = { documentId: document.id, name };
-      return { icon: <CommentIcon />, title, more, to: paths.document(document), about, document };
+      return { icon: <CommentIcon />, title, more, to: paths.document(document), about };
     }
     case 'gone': {
       const { project_id, name, place, folder, by: who, project_name } = one.gone;
@@ -87,12 +81,9 @@ function useLine(one: Notification): Line {
   }
 }
 
-const aheadOf = (to: string, { id, project_id }: Document) =>
-  leadsTo(to, (press) => openAhead(press, { projectId: project_id, documentId: id }));
-
 /** One thing to hear of: the whole line leads to it. */
 export function NotificationEntry({ notification }: { notification: Notification }) {
-  const { icon, title, more, to, about, document } = useLine(notification);
+  const { icon, title, more, to, about } = useLine(notification);
   const { fresh, kind } = notification;
   // Of a print that is out of date since nobody knows when, the time of its printing says nothing.
   const time = notification.kind === 'print' && notification.item.outdated_at === null ? undefined : notification.at;
@@ -107,9 +98,7 @@ export function NotificationEntry({ notification }: { notification: Notification
       <ButtonBase
         component={Link}
         to={to}
-        onPointerDown={document && aheadOf(to, document).onPointerDown}
         onClick={() => {
-          showAhead(to);
           if (notification.kind === 'comments') void run(notification.ids);
           if (notification.kind === 'prints_left') void dismissLeftPrints([notification.left.project_id]);
         }}

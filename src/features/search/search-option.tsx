@@ -7,11 +7,8 @@ import { type FolderSlug, folderSlugs, type RootFolderType } from '#domain/folde
 import { read } from '#src/data/current-store.ts';
 import { readFolderPath } from '#src/data/reads/folders.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
-import { paths } from '#src/paths.ts';
-import { openAhead } from '#src/sync/files/open-ahead.ts';
 import { AppIcon, type AppIconName } from '#src/ui/app-icon.tsx';
 import { useDocumentName } from '#src/ui/document-name.ts';
-import { leadsTo } from '#src/ui/frame/leads-to.ts';
 import { matchedParts } from './matched-parts.ts';
 
 const icons: Record<RootFolderType, AppIconName> = {
@@ -72,7 +69,6 @@ export function SearchOption({ id, hit, also, query, active, onChoose, onPoint }
   const nameOf = useDocumentName();
   const own = useRef<HTMLDivElement>(null);
   const path = useFolderPath(hit);
-  const which = { projectId: hit.project_id, documentId: hit.id };
   useEffect(() => {
     if (active) own.current?.scrollIntoView({ block: 'nearest' });
   }, [active]);
@@ -87,7 +83,6 @@ export function SearchOption({ id, hit, also, query, active, onChoose, onPoint }
       // The focus stays in the field.
       onMouseDown={(event) => event.preventDefault()}
       onMouseMove={onPoint}
-      onPointerDown={leadsTo(paths.document(hit), (press) => openAhead(press, which)).onPointerDown}
       onClick={onChoose}
       sx={{
         display: 'flex',

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#src/paths.ts';
-import { showAhead } from '#src/ui/frame/screen-ahead.ts';
 import type { FoundDocument } from './merge-hits.ts';
 import { type Search, useSearch } from './use-search.ts';
 
@@ -39,9 +38,7 @@ export function useSearchBox(props: {
   const active = Math.min(wanted, found.length - 1);
   const choose = ({ hit }: FoundDocument) => {
     setText('');
-    const to = paths.document(hit);
-    showAhead(to);
-    void navigate(to);
+    void navigate(paths.document(hit));
     onChosen();
   };
   const step = (by: number) => setActive((active + by + found.length) % Math.max(1, found.length));

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { useInSight } from '#src/ui/frame/screen-ahead.ts';
 
 /**
  * A key with Ctrl, or with the command key, does in a viewer what it does in a program for drawings: the browser's own search
@@ -7,9 +6,8 @@ import { useInSight } from '#src/ui/frame/screen-ahead.ts';
  * @param can whether it does now; the browser does what it does otherwise.
  */
 export function useCommandKey(key: 'f' | 'p', act: () => void, can: boolean): void {
-  const seen = useInSight();
   useEffect(() => {
-    if (!seen || !can) return;
+    if (!can) return;
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== key)
         return;
@@ -20,5 +18,5 @@ export function useCommandKey(key: 'f' | 'p', act: () => void, can: boolean): vo
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, [key, act, can, seen]);
+  }, [key, act, can]);
 }

@@ -16,7 +16,6 @@ import { stampingOf, stampKey, useStampView } from '#src/features/viewer/stamp/u
 import { useShownVersion } from '#src/features/viewer/versions/use-shown-version.ts';
 import { paths, queries } from '#src/paths.ts';
 import { MergedHeadContext } from '#src/ui/frame/merged-head.ts';
-import { useInSight } from '#src/ui/frame/screen-ahead.ts';
 import { SidePanelLayout } from '#src/ui/frame/side-panel-layout.tsx';
 import { useIsSmall } from '#src/ui/frame/use-is-phone.ts';
 import { useTitle } from '#src/ui/frame/use-title.ts';
@@ -45,17 +44,16 @@ export function ViewerScreen({ kind, head }: Props) {
   const opened = useOpened(document.id, versionId);
   const stampView = useStampView(opened);
   const prints = useDocumentPrints(document.id);
-  const seen = useInSight();
   const small = useIsSmall();
   const file_type = opened?.shown.version.file_type;
-  useLeaveWhenGone(head, seen && opened === null);
+  useLeaveWhenGone(head, opened === null);
   const openVersion = (id: number) => void navigate(paths.document(document, id), { replace: true });
   const leave = () =>
     void navigate(paths.project(project.id, { folder: slug, subfolder: document.folder_id }), { replace: true });
   if (opened === null) return <WaitingScreen />;
   // An address of the other viewer, or one version is a picture and another is not.
   if (file_type !== undefined && (file_type === 'image') !== (kind === 'image')) {
-    return seen ? <Navigate to={paths.document({ ...document, file_type }, asked)} replace /> : null;
+    return <Navigate to={paths.document({ ...document, file_type }, asked)} replace />;
   }
   const which = { documentId: document.id, versionId };
   const merged = small && opened !== undefined;

@@ -1,15 +1,13 @@
 // A file that is opened while the finger is still on what leads to it: when its screen is there, so is the drawing.
 import { isLineDrawing } from '#domain/files/file-type';
 import type { Version } from '#domain/version';
-import { dropReadAhead, type ReadAhead, readAhead, readVersionAhead } from '#src/data/reads/search/read-ahead.ts';
+import { dropReadAhead, type ReadAhead, readAhead } from '#src/data/reads/search/read-ahead.ts';
 import { type OpenedPdf, openSource } from '#src/platform/pdfium/open-pdf.ts';
 import type { Press } from '#src/platform/press.ts';
 import { localBytes, localSource } from './blob-bytes.ts';
 import { passwordOf } from './file-passwords.ts';
 import { knownEnd } from './reader-tries.ts';
 
-/** Milliseconds in which a drawing is opened before its screen is drawn, which would keep it waiting. */
-const HEAD_START = 30;
 /** Pixels of the longer side of what is drawn ahead: about what the screen shows of a sheet. */
 const SIDE_LEAST = 640;
 const SIDE_MOST = 1600;
@@ -20,8 +18,6 @@ const BYTES_MOST = 32 * 1024 * 1024;
 export interface Pressed {
   projectId: number;
   documentId: number;
-  /** Without it, the current one. */
-  versionId?: number;
 }
 
 /** undefined: its bytes are not here, or they cannot be opened this way. */
@@ -57,31 +53,29 @@ const sheets = new Held<OpenedPdf>((opened) => opened.status === 'open' && opene
 const bytes = new Held<Uint8Array>(() => undefined);
 
 /**
- * Reads what a document's screen will ask for, and opens its file where that is here; the press holds all of it.
- * @returns whether the screen can be drawn of that, cheaply.
+ * Reads what the screen of a document will ask for, and opens its file where that is on this device, while a finger is on
+ * what leads there; the press holds all of it.
  */
-export async function openAhead(press: Press, what: Pressed, openWith = openSource): Promise<boolean> {
-  const { projectId, documentId, versionId } = what;
+export async function openAhead(press: Press, what: Pressed, openWith = openSource): Promise<void> {
+  const { projectId, documentId } = what;
   press.hold(dropReadAhead);
-  const found = await (versionId === undefined
-    ? readAhead(projectId, documentId)
-    : readVersionAhead(documentId, versionId));
+  const found = await readAhead(projectId, documentId);
   const version = found?.opened?.shown.version;
-  if (press.over || found === undefined || version === undefined) return false;
+  if (press.over || found === undefined || version === undefined) return;
   const { sha256, file_type } = version;
-  let making: Making<unknown> | undefined;
   if (file_type === 'pdf' && version.size > 0) {
-    const opening = open(sha256, found, openWith).catch(() => undefined);
-    sheets.put(press, sha256, opening);
-    making = opening;
+    sheets.put(
+      press,
+      sha256,
+      open(sha256, found, openWith).catch(() => undefined),
+    );
   } else if (isShownFromBytes(version)) {
-    const reading = localBytes(sha256).catch(() => undefined);
-    bytes.put(press, sha256, reading);
-    making = reading;
+    bytes.put(
+      press,
+      sha256,
+      localBytes(sha256).catch(() => undefined),
+    );
   }
-  await Promise.race([making, new Promise((resolve) => setTimeout(resolve, HEAD_START))]);
-  // A DXF is drawn on the page's own time.
-  return file_type === 'pdf' || file_type === 'image';
 }
 
 /** What was opened ahead of a file, for whoever asks first, who also closes it. */

@@ -4,7 +4,6 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useDeferredValue, useId, useState } from 'react';
 import { browserKeep } from '#src/platform/own-files/keep.ts';
 import { SheetOrDialog } from '#src/ui/dialogs/sheet-or-dialog.tsx';
-import { useInSight } from './screen-ahead.ts';
 import { SidePanelButton } from './side-panel-button.tsx';
 
 /** px. */
@@ -35,7 +34,7 @@ export function SidePanelLayout({ header, main, panel, panelTitle, sheetTitle }:
   const [closed, setClosed] = useState(() => keep.get(CLOSED_KEY) !== null);
   const [sheet, setSheet] = useState(false);
   // The thing itself comes first, and what is known of it when there is time.
-  const ready = useDeferredValue(useInSight(), false);
+  const ready = useDeferredValue(true, false);
   const toggle = () => {
     if (!beside) return setSheet(true);
     if (closed) keep.remove(CLOSED_KEY);

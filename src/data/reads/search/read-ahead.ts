@@ -34,17 +34,6 @@ export async function readAhead(projectId: number, id: number): Promise<ReadAhea
   return found;
 }
 
-/** The same of one of its versions, for whoever shows another already: only its file is opened of that. */
-export function readVersionAhead(id: number, versionId: number): Promise<ReadAhead | undefined> {
-  const reading = read(async (store): Promise<ReadAhead> => {
-    const opened = await readOpened(store, id, versionId);
-    const shown = opened?.shown.version.sha256;
-    const sight = shown === undefined ? null : await readFirstSight(store, id, shown, null);
-    return { head: null, opened, sight, picture: null };
-  });
-  return reading.catch(() => undefined);
-}
-
 /** Nobody came for it. */
 export function dropReadAhead(): void {
   last = undefined;

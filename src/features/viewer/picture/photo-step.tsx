@@ -9,8 +9,6 @@ import { read } from '#src/data/current-store.ts';
 import { type Neighbours, readNeighbours } from '#src/data/reads/neighbours.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { paths } from '#src/paths.ts';
-import { openAhead } from '#src/sync/files/open-ahead.ts';
-import { leadsTo } from '#src/ui/frame/leads-to.ts';
 
 /** The pictures before and after one in its folder; undefined while looking. */
 export function useNeighbours(document: Document): Neighbours | undefined {
@@ -38,14 +36,7 @@ export function PhotoStep({ way, to }: Props) {
   const address = paths.document(to);
   return (
     <Tooltip title={label}>
-      <IconButton
-        component={Link}
-        to={address}
-        replace
-        {...leadsTo(address, (press) => openAhead(press, { projectId: to.project_id, documentId: to.id }))}
-        aria-label={label}
-        color="inherit"
-      >
+      <IconButton component={Link} to={address} replace aria-label={label} color="inherit">
         <Icon />
       </IconButton>
     </Tooltip>

@@ -1,16 +1,14 @@
 import { useEffect } from 'react';
 import type { Version } from '#domain/version';
 import { noteLook } from '#src/sync/acts/looks.ts';
-import { useInSight } from '#src/ui/frame/screen-ahead.ts';
 
 /**
  * Notes that the person has a version on the screen, once there is something of it to see. Asked by what shows it: its row
  * may be read again only after they have left.
  */
 export function useLook(version: Version, drawn: boolean): void {
-  const seen = useInSight() && drawn;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a look is at a version, whatever else of its row changes
   useEffect(() => {
-    if (seen) void noteLook(version);
-  }, [version.id, seen]);
+    if (drawn) void noteLook(version);
+  }, [version.id, drawn]);
 }

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { savePlace } from '#src/sync/files/previews.ts';
-import { useInSight } from '#src/ui/frame/screen-ahead.ts';
 import { useNoteLooked } from './looked-at.ts';
 import { writePageInAddress } from './page-address.ts';
 import type { StackPlace } from './page-layout.ts';
@@ -17,23 +16,22 @@ export function useReadPosition(documentId: number, projectId: number, count: nu
   const [page, setPage] = useState(begin);
   const percent = zoom.fits ? null : zoom.percent;
   const note = useNoteLooked(percent);
-  const seen = useInSight();
-  const latest = useRef({ documentId, projectId, count, percent, seen });
+  const latest = useRef({ documentId, projectId, count, percent });
   const place = useRef<StackPlace>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    latest.current = { documentId, projectId, count, percent, seen };
+    latest.current = { documentId, projectId, count, percent };
   });
   const save = useCallback(() => {
-    const { documentId: document_id, projectId: project_id, percent: wide, seen: was } = latest.current;
-    if (place.current === undefined || !was) return;
+    const { documentId: document_id, projectId: project_id, percent: wide } = latest.current;
+    if (place.current === undefined) return;
     void savePlace({ document_id, project_id, ...place.current, percent: wide });
   }, []);
   const keep = useCallback(() => {
     timer.current = undefined;
     if (place.current === undefined) return;
     save();
-    if (latest.current.count > 1 && latest.current.seen) writePageInAddress(place.current.page);
+    if (latest.current.count > 1) writePageInAddress(place.current.page);
   }, [save]);
   const onPlace = useCallback(
     (next: StackPlace) => {

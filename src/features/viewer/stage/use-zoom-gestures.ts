@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { useInSight } from '#src/ui/frame/screen-ahead.ts';
 import { listenToFingers, pointOn } from './finger-zoom.ts';
 import type { Point, Zoom } from './use-zoom.ts';
 
@@ -14,17 +13,15 @@ const DOUBLE_TAP = 2.5;
 
 /** + and − and 0, Ctrl with the wheel or two fingers on a touchpad, two fingers, a double tap, and one drawn after it. */
 export function useZoomGestures(area: RefObject<HTMLElement | null>, zoom: Zoom, fit: number): void {
-  const seen = useInSight();
   const latest = useRef({ zoom, fit });
   useEffect(() => {
     latest.current = { zoom, fit };
   });
   useEffect(() => {
-    if (!seen) return;
     const onKey = (event: KeyboardEvent) => pressed(event, latest.current.zoom);
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, [seen]);
+  }, []);
   useEffect(() => {
     const element = area.current;
     if (element === null) return;

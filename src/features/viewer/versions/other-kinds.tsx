@@ -7,8 +7,6 @@ import { read } from '#src/data/current-store.ts';
 import { readMates } from '#src/data/reads/search/sheets.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { paths } from '#src/paths.ts';
-import { openAhead } from '#src/sync/files/open-ahead.ts';
-import { leadsTo } from '#src/ui/frame/leads-to.ts';
 
 /** Leads to the other kinds of file that a sheet is here in, as to another page of the same: back leads past them. */
 export function OtherKinds({ document }: { document: Document }) {
@@ -24,7 +22,6 @@ export function OtherKinds({ document }: { document: Document }) {
         component={Link}
         to={to}
         replace
-        {...leadsTo(to, (press) => openAhead(press, { projectId: mate.project_id, documentId: mate.id }))}
         variant="outlined"
         color="inherit"
         aria-label={label}

@@ -10,8 +10,6 @@ import type { Document } from '#domain/document';
 import type { Version } from '#domain/version';
 import type { Author } from '#src/data/reads/people.ts';
 import type { VersionItem } from '#src/data/reads/versions.ts';
-import { openAhead } from '#src/sync/files/open-ahead.ts';
-import { whenPressed } from '#src/ui/frame/leads-to.ts';
 import { DecideButtons } from './decide-buttons.tsx';
 import { DeleteVersionDialog } from './delete-version-dialog.tsx';
 import { MakeCurrentButton } from './make-current-button.tsx';
@@ -39,7 +37,6 @@ export function VersionRow(props: Props) {
   const { version } = item;
   const { label } = version;
   const factsId = useId();
-  const which = { projectId: document.project_id, documentId: document.id, versionId: version.id };
   // Stays when the version becomes the current one meanwhile, and says so.
   const [deleting, setDeleting] = useState(false);
   return (
@@ -49,7 +46,6 @@ export function VersionRow(props: Props) {
       sx={{ display: 'block', borderTop: 1, borderColor: 'divider', position: 'relative' }}
     >
       <ListItemButton
-        onPointerDown={whenPressed((press) => openAhead(press, which))}
         onClick={() => onOpen(version.id)}
         selected={shown}
         aria-current={shown || undefined}
