@@ -2,7 +2,7 @@
 
 const TEST = '\\.test\\.tsx?$';
 const TESTING = '^(src|sync-server)/(testing|.+/testing)/';
-const SRC_ROOMS = 'app|pages|features|ui|text|sync|data|net|platform|pwa|testing';
+const SRC_ROOMS = 'app|pages|features|nouns|ui|text|sync|data|net|platform|pwa|testing';
 const PRODUCT = '^(domain|src|sync-server|demo)/';
 
 /** Matches an npm package by name or name pattern, with anything inside it. */
@@ -63,7 +63,7 @@ const READING = [
 ];
 
 /** Screens read the store through data/reads and write through sync: nothing else of data is theirs. */
-const BELOW_FEATURES = [
+const BELOW_NOUNS = [
   'ui',
   'sync',
   'data/reads',
@@ -127,8 +127,9 @@ module.exports = {
     srcRoom('sync', ['data', 'net', 'platform']),
     srcRoom('ui', ['text', 'platform', 'paths.ts']),
     srcRoom('pwa', ['platform', 'paths.ts', 'text/languages.ts']),
-    srcRoom('features', BELOW_FEATURES),
-    srcRoom('pages', ['features', ...BELOW_FEATURES]),
+    srcRoom('nouns', BELOW_NOUNS),
+    srcRoom('features', ['nouns', ...BELOW_NOUNS]),
+    srcRoom('pages', ['features', 'nouns', ...BELOW_NOUNS]),
     srcRoom('app', [...SRC_ROOMS.split('|').filter((room) => room !== 'testing'), 'paths.ts']),
     {
       name: 'src-paths',
@@ -155,7 +156,7 @@ module.exports = {
       name: 'screens-name-rows-only',
       severity: 'error',
       comment: 'Screens may name the types of the store; they never open one.',
-      from: { path: '^src/(features|pages)/', pathNot: TEST },
+      from: { path: '^src/(nouns|features|pages)/', pathNot: TEST },
       to: { path: '^src/data/database\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
@@ -270,8 +271,8 @@ module.exports = {
     packageOnlyIn(
       'react-in-its-rooms',
       REACT,
-      ['^src/(app|pages|features|ui|text)/', '^src/main\\.tsx$', '^src/data/use-live-query\\.ts$'],
-      'React only in app, pages, features and ui (and where screens ask the store).',
+      ['^src/(app|pages|features|nouns|ui|text)/', '^src/main\\.tsx$', '^src/data/use-live-query\\.ts$'],
+      'React only in app, pages, features, nouns and ui (and where screens ask the store).',
     ),
     {
       name: 'react-in-text',

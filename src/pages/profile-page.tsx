@@ -8,9 +8,9 @@ import { firstName, type User } from '#domain/user';
 import { AccountSection } from '#src/features/account/account-section.tsx';
 import { OwnTeamSection } from '#src/features/account/own-team-section.tsx';
 import { PersonalSection } from '#src/features/account/personal-section.tsx';
+import { PersonAvatar } from '#src/nouns/person-avatar.tsx';
 import { paths } from '#src/paths.ts';
 import { useTitle } from '#src/ui/frame/use-title.ts';
-import { PersonAvatar } from '#src/ui/person-avatar.tsx';
 
 /** Who a person is here: read from this device, changed at the server. */
 export function ProfilePage() {

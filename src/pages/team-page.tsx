@@ -9,8 +9,8 @@ import type { User } from '#domain/user';
 import { withAccess } from '#src/features/team/people-with-access.ts';
 import { TeamScreen } from '#src/features/team/team-screen.tsx';
 import { useTeam } from '#src/features/team/use-team.ts';
+import { PersonAvatar } from '#src/nouns/person-avatar.tsx';
 import { useTitle } from '#src/ui/frame/use-title.ts';
-import { PersonAvatar } from '#src/ui/person-avatar.tsx';
 
 /** A sentence: on a phone it takes two lines. */
 const manyLines = { height: 'auto', minHeight: 32, '& .MuiChip-label': { whiteSpace: 'normal', py: 0.5 } };

@@ -13,8 +13,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { hasAddress, type User } from '#domain/user';
+import { initials } from '#src/nouns/initials.ts';
 import { paths } from '#src/paths.ts';
-import { initials } from '#src/ui/initials.ts';
 
 /** Who is signed in, and what is theirs. */
 export function UserMenu({ user, onLogout }: { user: User; onLogout: () => void }) {

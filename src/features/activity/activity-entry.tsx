@@ -7,10 +7,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ActivityLine } from '#domain/endpoints/activities';
 import type { ActivityTarget } from '#src/data/reads/activity.ts';
+import { PersonAvatar } from '#src/nouns/person-avatar.tsx';
 import { paths } from '#src/paths.ts';
 import { momentText } from '#src/text/moments.ts';
 import { useMadeAndArrived } from '#src/ui/made-time.tsx';
-import { PersonAvatar } from '#src/ui/person-avatar.tsx';
 
 /** When the server had it; where it was made at another time, that too. */
 function Times({ line: { at, client_time } }: { line: Pick<ActivityLine, 'at' | 'client_time'> }) {

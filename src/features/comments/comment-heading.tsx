@@ -2,9 +2,9 @@ import WaitingIcon from '@mui/icons-material/ScheduleSend';
 import type { SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CommentItem } from '#src/data/reads/comments.ts';
-import { initials } from '#src/ui/initials.ts';
+import { initials } from '#src/nouns/initials.ts';
+import { useAuthorName } from '#src/nouns/use-author-name.ts';
 import { MadeTime } from '#src/ui/made-time.tsx';
-import { useAuthorName } from '#src/ui/use-author-name.ts';
 
 /** Out of reach without signal: the initials below it stand in. */
 const hide = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {

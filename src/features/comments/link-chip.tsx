@@ -2,8 +2,8 @@ import LinkIcon from '@mui/icons-material/Link';
 import Chip from '@mui/material/Chip';
 import { Link } from 'react-router-dom';
 import type { CommentLink } from '#src/data/reads/comments.ts';
+import { useDocumentName } from '#src/nouns/document-name.ts';
 import { paths } from '#src/paths.ts';
-import { useDocumentName } from '#src/ui/document-name.ts';
 
 /** The way to a document that a comment speaks of. */
 export function LinkChip({ projectId, link }: { projectId: number; link: CommentLink }) {

@@ -1,19 +1,18 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { type ChangeEvent, type KeyboardEvent, type MouseEvent, useRef } from 'react';
+import type { ChangeEvent, KeyboardEvent, MouseEvent } from 'react';
+import type { Linkable } from '#src/data/reads/linkable.ts';
+import { useDocumentName } from '#src/nouns/document-name.ts';
+import { moveFor, type TreeRow } from '#src/nouns/tree/tree-rows.ts';
+import { useVirtualTree } from '#src/nouns/tree/use-virtual-tree.ts';
 import type { DraftLink } from '#src/sync/acts/comment-drafts.ts';
-import { useDocumentName } from '#src/ui/document-name.ts';
 import { LinkFrame, ROW_HEIGHT } from './link-frame.ts';
 import { LinkRowView } from './link-row-view.tsx';
-import { type LinkRow, moveFor } from './link-rows.ts';
-import { useRowDocuments } from './use-row-documents.ts';
-import { useRowFocus } from './use-row-focus.ts';
-
-/** Rows drawn beyond those seen. */
-const BEYOND = 8;
 
 interface Props {
   label: string;
-  rows: readonly LinkRow[];
+  rows: readonly TreeRow[];
+  /** What is known of the rows' documents before they are read. */
+  found: ReadonlyMap<number, Linkable>;
+  open: ReadonlySet<number>;
   isChosen: (id: number) => boolean;
   /** No more can be chosen. */
   full: boolean;
@@ -21,75 +20,64 @@ interface Props {
   onToggle: (folderId: number) => void;
 }
 
-const keyOf = (target: EventTarget) =>
-  target instanceof Element ? target.closest<HTMLElement>('[data-key]')?.dataset.key : undefined;
-
-/** The rows near the screen; the arrow keys move the one focus through all of them. */
-export function LinkList({ label, rows, isChosen, full, onChoose, onToggle }: Props) {
+/** Folders to open and documents to choose; the arrow keys move the one focus through all of them. */
+export function LinkList({ label, rows, found, open, isChosen, full, onChoose, onToggle }: Props) {
   const nameOf = useDocumentName();
-  const scroller = useRef<HTMLDivElement>(null);
-  const list = useRef<HTMLUListElement>(null);
-  const { reachable, noticed, give } = useRowFocus(list, rows);
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
-    getItemKey: (index) => rows[index]?.key ?? index,
-    overscan: BEYOND,
-    rangeExtractor: (range) =>
-      [...new Set([...defaultRangeExtractor(range), reachable])].filter((at) => at < rows.length).sort((a, b) => a - b),
-  });
-  const drawn = virtual.getVirtualItems();
-  const documents = useRowDocuments(rows, drawn[0]?.index ?? 0, drawn.at(-1)?.index ?? 0);
-  const placeOf = (key: string | undefined) => rows.findIndex((row) => row.key === key);
+  const tree = useVirtualTree<HTMLUListElement>(rows, ROW_HEIGHT);
+  const documentOf = (row: TreeRow) => {
+    if (row.type === 'folder') return undefined;
+    const { document, file_name } = tree.documents.get(row.id) ?? { document: found.get(row.id), file_name: undefined };
+    return document && { id: row.id, file_type: document.file_type, name: document.name, file_name };
+  };
+  const nameIn = (row: TreeRow) => {
+    const document = documentOf(row);
+    return row.type === 'folder' ? row.folder.name : document && nameOf(document.name, document.file_name);
+  };
   const onClick = ({ target }: MouseEvent) => {
-    const row = rows[placeOf(keyOf(target))];
+    const row = tree.rowAt(target);
     if (row?.type === 'folder') onToggle(row.folder.id);
   };
   const onChange = ({ target }: ChangeEvent<HTMLElement>) => {
-    const row = rows[placeOf(keyOf(target))];
-    const document = row?.type === 'document' ? documents.get(row.id) : undefined;
+    const row = tree.rowAt(target);
+    const document = row && documentOf(row);
     if (document === undefined) return;
     const { id, name, file_type } = document;
     onChoose({ id, name, file_type }, !isChosen(id));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const at = placeOf(keyOf(event.target));
-    const move = moveFor(rows, at, event.key);
-    if (move === undefined) return;
+    const move = moveFor(event.key, tree.reachable, { rows, open, isBranch: () => true, nameOf: nameIn });
+    // The row's own button or box hears what chooses it.
+    if (move === undefined || move.act === 'select') return;
     event.preventDefault();
-    const row = rows[at];
-    if (move !== 'toggle') {
-      virtual.scrollToIndex(move);
-      give(move);
-    } else if (row?.type === 'folder') onToggle(row.folder.id);
+    if (move.act === 'toggle') onToggle(move.folderId);
+    else tree.goTo(move.at);
   };
   return (
-    <LinkFrame ref={scroller}>
+    <LinkFrame ref={tree.scroller}>
       <ul
-        ref={list}
+        ref={tree.list}
         aria-label={label}
-        style={{ height: virtual.getTotalSize() }}
+        style={{ height: tree.height }}
         onClick={onClick}
         onChange={onChange}
         onKeyDown={onKeyDown}
-        onFocus={({ target }) => noticed(keyOf(target) ?? null)}
+        onFocus={tree.onFocus}
       >
-        {drawn.map(({ index, start }) => {
+        {tree.drawn.map(({ index, start }) => {
           const row = rows[index];
           if (row === undefined) return null;
-          const document = row.type === 'document' ? documents.get(row.id) : undefined;
           return (
             <LinkRowView
               key={row.key}
               row={row}
-              document={document}
-              name={document && nameOf(document.name, document.file_name)}
+              name={nameIn(row)}
+              fileType={documentOf(row)?.file_type}
+              expanded={row.type === 'folder' && open.has(row.folder.id)}
               checked={row.type === 'document' && isChosen(row.id)}
               full={full}
               start={start}
-              reachable={index === reachable}
+              reachable={index === tree.reachable}
             />
           );
         })}

@@ -3,28 +3,20 @@ import FolderIcon from '@mui/icons-material/Folder';
 import Skeleton from '@mui/material/Skeleton';
 import { memo } from 'react';
 import type { FileType } from '#domain/files/file-type';
-import { AppIcon, type AppIconName } from '#src/ui/app-icon.tsx';
-import type { LinkRow } from './link-rows.ts';
-
-const fileIcons: Record<FileType, AppIconName> = {
-  pdf: 'drawings',
-  drawing: 'drawings',
-  image: 'photos',
-  other: 'otherfiles',
-};
-
-/** CSS pixels that each level stands further in, and levels after which it stays: a phone has no more room. */
-const INDENT = 20;
-const LEVELS = 6;
+import { FileTypeIcon } from '#src/nouns/file-type-icon.tsx';
+import { rowIndent } from '#src/nouns/tree/row-indent.ts';
+import type { TreeRow } from '#src/nouns/tree/tree-rows.ts';
 
 const heardByTheList = () => undefined;
 
 interface Props {
-  row: LinkRow;
-  /** Of a document's row, once it is read. */
-  document: { file_type: FileType } | undefined;
-  /** As it is shown. */
+  row: TreeRow;
+  /** As it is shown; undefined before it is read. */
   name: string | undefined;
+  /** Of a document, once it is read. */
+  fileType: FileType | undefined;
+  /** Of a folder. */
+  expanded: boolean;
   checked: boolean;
   /** No more can be chosen. */
   full: boolean;
@@ -36,10 +28,10 @@ interface Props {
 
 /** A folder that opens, or a document to choose. What is pressed is heard by the list. */
 export const LinkRowView = memo(function LinkRowView(props: Props) {
-  const { row, document, name, checked, full, start, reachable } = props;
+  const { row, name, fileType, expanded, checked, full, start, reachable } = props;
   const { key, level, place, siblings } = row;
   const tabIndex = reachable ? 0 : -1;
-  const indent = { paddingLeft: 12 + (Math.min(level, LEVELS) - 1) * INDENT };
+  const indent = { paddingLeft: 12 + rowIndent(level) };
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: ARIA 1.2 gives list items a level
     <li
@@ -53,13 +45,13 @@ export const LinkRowView = memo(function LinkRowView(props: Props) {
           type="button"
           className="row"
           data-key={key}
-          aria-expanded={row.open}
+          aria-expanded={expanded}
           tabIndex={tabIndex}
           style={indent}
         >
           <ChevronRightIcon aria-hidden />
           <FolderIcon aria-hidden />
-          <span className="name">{row.folder.name}</span>
+          <span className="name">{name}</span>
         </button>
       ) : (
         <label className="row" style={indent}>
@@ -71,7 +63,7 @@ export const LinkRowView = memo(function LinkRowView(props: Props) {
             tabIndex={tabIndex}
             onChange={heardByTheList}
           />
-          <AppIcon name={fileIcons[document?.file_type ?? 'other']} aria-hidden />
+          <FileTypeIcon type={fileType ?? 'other'} />
           <span className="name" title={name}>
             {name ?? <Skeleton width={120} />}
           </span>

@@ -21,7 +21,7 @@ interface Props {
 /** The documents below one root, folder by folder or found by their name. */
 export function LinkTree({ projectId, documentId, type, query, chosen, full, onChoose }: Props) {
   const { t } = useTranslation(['comments', 'folders']);
-  const { rows, toggle, empty } = useLinkRows({ projectId, documentId, type, query });
+  const { rows, found, open, toggle, empty } = useLinkRows({ projectId, documentId, type, query });
   const kind = t(`folders:root.${type}`);
   if (rows === undefined) return <RowsSkeleton />;
   if (rows.length === 0) {
@@ -33,6 +33,8 @@ export function LinkTree({ projectId, documentId, type, query, chosen, full, onC
     <LinkList
       label={t('link.files', { type: kind })}
       rows={rows}
+      found={found}
+      open={open}
       isChosen={(id) => ids.has(id)}
       full={full}
       onChoose={onChoose}

@@ -7,9 +7,9 @@ import { type CommentLink, readLinkHeads } from '#src/data/reads/comments.ts';
 import { readThumbnails } from '#src/data/reads/documents.ts';
 import type { VersionItem } from '#src/data/reads/versions.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
+import { useDocumentName } from '#src/nouns/document-name.ts';
 import { paths } from '#src/paths.ts';
 import { obtainThumbnail } from '#src/sync/files/keep-thumbnail.ts';
-import { useDocumentName } from '#src/ui/document-name.ts';
 import { useObjectUrl } from '#src/ui/incoming/use-object-url.ts';
 import { LinkChip } from './link-chip.tsx';
 

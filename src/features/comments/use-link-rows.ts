@@ -1,9 +1,10 @@
 import { useMemo, useState } from 'react';
 import type { RootFolderType } from '#domain/folder';
 import { read } from '#src/data/current-store.ts';
-import { readLinkableOrders, readLinkables, readLinkableTree } from '#src/data/reads/linkable.ts';
+import { type Linkable, readLinkableOrders, readLinkables, readLinkableTree } from '#src/data/reads/linkable.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
-import { allFolderIds, foundRows, type LinkRow, linkRows, type Orders, shownFolderIds } from './link-rows.ts';
+import { flatRows, type Leaves, type TreeRow, visibleRows } from '#src/nouns/tree/tree-rows.ts';
+import { allFolderIds, foundLinkables, shownFolderIds } from './link-rows.ts';
 
 interface Asked {
   projectId: number;
@@ -13,11 +14,15 @@ interface Asked {
   query: string;
 }
 
-const noOrders: Orders = new Map();
+const noOrders: Leaves = new Map();
+const noneFound: ReadonlyMap<number, Linkable> = new Map();
 
 interface LinkRows {
   /** Undefined before they are read. */
-  rows: readonly LinkRow[] | undefined;
+  rows: readonly TreeRow[] | undefined;
+  /** The documents that a query found, with what is known of them before their rows are read. */
+  found: ReadonlyMap<number, Linkable>;
+  open: ReadonlySet<number>;
   /** There is nothing below this root to choose. */
   empty: boolean;
   toggle: (folderId: number) => void;
@@ -40,18 +45,23 @@ export function useLinkRows({ projectId, documentId, type, query }: Asked): Link
     () => (asking ? read((store) => readLinkables(store, projectId, documentId)) : undefined),
     [asking, projectId, documentId],
   );
-  const rows = useMemo(() => {
-    if (shown === undefined) return undefined;
-    if (shown === null) return [];
-    if (asking) return all && foundRows(all, allFolderIds(shown), query);
-    const built = linkRows(shown, open, orders ?? noOrders);
+  const { rows, found } = useMemo(() => {
+    if (shown === undefined) return { rows: undefined, found: noneFound };
+    if (shown === null) return { rows: [], found: noneFound };
+    if (asking) {
+      const matching = all && foundLinkables(all, allFolderIds(shown), query);
+      const found = new Map(matching?.map((document) => [document.id, document]));
+      return { rows: matching && flatRows([...found.keys()]), found };
+    }
+    const known = orders ?? noOrders;
+    const built = visibleRows(shown.nodes, open, known, known.get(shown.rootId));
     // Of a root without folders nothing is known before its documents are.
-    return built.length === 0 ? undefined : built;
+    return { rows: built.length === 0 ? undefined : built, found: noneFound };
   }, [shown, asking, all, query, open, orders]);
   const toggle = (id: number) => {
     const after = new Set(open);
     if (!after.delete(id)) after.add(id);
     setOpen(after);
   };
-  return { rows, empty: shown === null, toggle };
+  return { rows, found, open, empty: shown === null, toggle };
 }

@@ -6,6 +6,7 @@ import type { Document } from '#domain/document';
 import { read } from '#src/data/current-store.ts';
 import { readFolderPath } from '#src/data/reads/folders.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
+import { useFolderName } from '#src/nouns/folder-name.ts';
 
 interface Props {
   namesake: Document;
@@ -17,11 +18,9 @@ interface Props {
 
 /** A document of this name stands in another folder: the person says which is meant, nothing merges by itself. */
 export function NamesakeNotice({ namesake, onVersionThere, onDocumentHere, asked }: Props) {
-  const { t } = useTranslation(['uploads', 'folders']);
+  const { t } = useTranslation('uploads');
   const path = useLiveQuery(() => read((store) => readFolderPath(store, namesake.folder_id)), [namesake.folder_id]);
-  const names = (path ?? []).map((folder) =>
-    folder.folder_type === 'custom' ? folder.name : t(`folders:root.${folder.folder_type}`),
-  );
+  const names = (path ?? []).map(useFolderName());
   return (
     <Alert severity={asked ? 'error' : 'warning'} role={asked ? 'alert' : 'status'}>
       <Stack spacing={1}>

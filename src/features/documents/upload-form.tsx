@@ -6,9 +6,9 @@ import TextField from '@mui/material/TextField';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { kindLabel } from '#domain/files/file-kind';
+import { LocationField } from '#src/nouns/location-field.tsx';
 import { ProblemAlert } from '#src/ui/forms/problem-alert.tsx';
 import { FileField } from './file-field.tsx';
-import { LocationField } from './location-field.tsx';
 import { NamesakeNotice } from './namesake-notice.tsx';
 import type { UploadKind } from './upload-kind.ts';
 import { useProblemText } from './use-problem-text.ts';
@@ -95,7 +95,8 @@ export function UploadForm({ id, projectId, folderId, kind, fixed, upload, readO
       {ownTitle ? (
         <LocationField
           projectId={projectId}
-          around={folderId}
+          within={folderId}
+          opened={folderId}
           value={draft.folderId}
           onChange={(chosen) => draft.change({ folderId: chosen })}
           problem={problemText(problems.location)}

@@ -3,27 +3,11 @@ import FolderIcon from '@mui/icons-material/Folder';
 import MoreIcon from '@mui/icons-material/MoreVert';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FileType } from '#domain/files/file-type';
 import type { NamedDocument } from '#src/data/reads/file-names.ts';
-import { AppIcon, type AppIconName } from '#src/ui/app-icon.tsx';
-import { useDocumentName } from '#src/ui/document-name.ts';
-import type { TreeRow } from './tree-rows.ts';
-
-const fileIcons: Record<FileType, AppIconName> = {
-  pdf: 'drawings',
-  drawing: 'drawings',
-  image: 'photos',
-  other: 'otherfiles',
-};
-
-/** CSS pixels that each level stands further in: the first ones, and those below them, whose names need the room. */
-const INDENT = { near: 20, deep: 6 };
-const NEAR_LEVELS = 4;
-
-function indentOf(level: number): number {
-  const near = Math.min(level - 1, NEAR_LEVELS);
-  return near * INDENT.near + (level - 1 - near) * INDENT.deep;
-}
+import { useDocumentName } from '#src/nouns/document-name.ts';
+import { FileTypeIcon } from '#src/nouns/file-type-icon.tsx';
+import { rowIndent } from '#src/nouns/tree/row-indent.ts';
+import type { TreeRow } from '#src/nouns/tree/tree-rows.ts';
 
 interface Props {
   row: TreeRow;
@@ -64,16 +48,12 @@ export const FolderRow = memo(function FolderRow(props: Props) {
       aria-selected={selected}
       aria-expanded={expanded}
       tabIndex={tabIndex}
-      style={{ transform: `translateY(${start}px)`, paddingLeft: indentOf(level) }}
+      style={{ transform: `translateY(${start}px)`, paddingLeft: rowIndent(level) }}
     >
       <span className="arrow" data-part={expanded === undefined ? undefined : 'arrow'} aria-hidden>
         {expanded === undefined ? null : <ChevronRightIcon />}
       </span>
-      {row.type === 'folder' ? (
-        <FolderIcon aria-hidden />
-      ) : (
-        <AppIcon name={fileIcons[named?.document.file_type ?? 'pdf']} aria-hidden />
-      )}
+      {row.type === 'folder' ? <FolderIcon aria-hidden /> : <FileTypeIcon type={named?.document.file_type ?? 'pdf'} />}
       <span className="name" title={name}>
         {name}
       </span>

@@ -1,18 +1,13 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NamedDocument } from '#src/data/reads/file-names.ts';
+import { type FolderTreeRow, moveFor, type TreeRow } from '#src/nouns/tree/tree-rows.ts';
+import { useVirtualTree } from '#src/nouns/tree/use-virtual-tree.ts';
 import { type MenuAnchor, useMenuGesture } from '#src/ui/use-menu-gesture.ts';
 import { FolderRow } from './folder-row.tsx';
 import { ROW_HEIGHT, TreeFrame } from './tree-frame.ts';
 import type { TreeItem, TreeProps } from './tree-props.ts';
-import { type FolderTreeRow, moveFor, type TreeRow } from './tree-rows.ts';
 import { useFolderCounts } from './use-folder-counts.ts';
-import { useTreeDocuments } from './use-tree-documents.ts';
-import { useTreeFocus } from './use-tree-focus.ts';
-
-/** Rows drawn beyond those seen. */
-const BEYOND = 8;
 
 interface Props extends TreeProps {
   rows: readonly TreeRow[];
@@ -30,27 +25,11 @@ export function FolderRows({
 }: Props) {
   const { t } = useTranslation('folders');
   const { open, toggle } = openFolders;
-  const scroller = useRef<HTMLDivElement>(null);
-  const list = useRef<HTMLDivElement>(null);
-  const { reachable, noticed, give } = useTreeFocus(list, rows, selectedFolderId);
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
-    getItemKey: (index) => rows[index]?.key ?? index,
-    overscan: BEYOND,
-    rangeExtractor: (range) =>
-      [...new Set([...defaultRangeExtractor(range), reachable])].filter((at) => at < rows.length).sort((a, b) => a - b),
-  });
-  const drawn = virtual.getVirtualItems();
+  const tree = useVirtualTree<HTMLDivElement>(rows, ROW_HEIGHT, selectedFolderId);
+  const { drawn, documents, reachable } = tree;
   const counts = useFolderCounts(projectId, foldersAmong(drawn.map(({ index }) => rows[index])));
-  const documents = useTreeDocuments(rows, drawn[0]?.index ?? 0, drawn.at(-1)?.index ?? 0);
   const nameOf = (row: TreeRow) => (row.type === 'folder' ? row.folder.name : documents.get(row.id)?.document.name);
   const isBranch = ({ folder, hasFolders }: FolderTreeRow) => hasFolders || (counts.get(folder.id) ?? 0) > 0;
-  const rowAt = (element: Element) => {
-    const key = element.closest<HTMLElement>('[data-key]')?.dataset.key;
-    return rows.find((row) => row.key === key);
-  };
   const select = (row: TreeRow) => {
     const item = itemOf(row, documents);
     if (item?.kind === 'folder') onSelect(item.folder.id);
@@ -61,7 +40,7 @@ export function FolderRows({
     if (item !== undefined) onMenu(item, anchor);
   };
   const { onKeyDown: onMenuKey, ...gesture } = useMenuGesture((anchor, pressed) => {
-    const row = rowAt(pressed);
+    const row = tree.rowAt(pressed);
     if (row !== undefined) openMenu(row, anchor);
   });
   const onKeyDown = (event: KeyboardEvent) => {
@@ -74,14 +53,11 @@ export function FolderRows({
     event.preventDefault();
     if (move.act === 'toggle') toggle(move.folderId);
     else if (move.act === 'select') select(row);
-    else {
-      virtual.scrollToIndex(move.at);
-      give(move.at);
-    }
+    else tree.goTo(move.at);
   };
   const onClick = (event: MouseEvent) => {
     if (!(event.target instanceof Element)) return;
-    const row = rowAt(event.target);
+    const row = tree.rowAt(event.target);
     const part = event.target.closest<HTMLElement>('[data-part]');
     if (row === undefined) return;
     if (part?.dataset.part === 'more') openMenu(row, part);
@@ -89,19 +65,16 @@ export function FolderRows({
     else select(row);
   };
   return (
-    <TreeFrame ref={scroller} data-testid="folder-tree">
+    <TreeFrame ref={tree.scroller} data-testid="folder-tree">
       <div
-        ref={list}
+        ref={tree.list}
         role="tree"
         aria-label={t('tree')}
-        style={{ height: virtual.getTotalSize() }}
+        style={{ height: tree.height }}
         {...gesture}
         onKeyDown={onKeyDown}
         onClick={onClick}
-        onFocus={({ target }) => {
-          const row = rowAt(target);
-          if (row !== undefined) noticed(row.key);
-        }}
+        onFocus={tree.onFocus}
       >
         {drawn.map(({ index, start }) => {
           const row = rows[index];

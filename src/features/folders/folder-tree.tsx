@@ -12,10 +12,10 @@ import { readFolderOrders } from '#src/data/reads/documents.ts';
 import { type FolderNode, readFolderTree } from '#src/data/reads/folders.ts';
 import { isComingIn } from '#src/data/reads/queue/half-read.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
+import { type Leaves, shownFolders, visibleRows } from '#src/nouns/tree/tree-rows.ts';
 import { EmptyOfProject } from '#src/ui/frame/empty-of-project.tsx';
 import { FolderRows } from './folder-rows.tsx';
 import type { TreeProps } from './tree-props.ts';
-import { type Leaves, shownFolders, visibleRows } from './tree-rows.ts';
 
 interface Props extends TreeProps {
   rootType: RootFolderType;

@@ -12,6 +12,7 @@ import { type Destination, type Movable, readDestinations } from '#src/data/read
 import { readRights } from '#src/data/reads/rights.ts';
 import { type Mate, readMates } from '#src/data/reads/search/sheets.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
+import { useFolderName } from '#src/nouns/folder-name.ts';
 import { reportBug } from '#src/platform/report-bug.ts';
 import { FailureAlert } from '#src/ui/dialogs/failure-alert.tsx';
 import { SheetOrDialog } from '#src/ui/dialogs/sheet-or-dialog.tsx';
@@ -61,15 +62,10 @@ function useMates(item: Movable): readonly Mate[] | undefined {
   );
 }
 
-function useFolderLabel() {
-  const { t } = useTranslation('folders');
-  return (folder: Folder) => (folder.folder_type === 'custom' ? folder.name : t(`root.${folder.folder_type}`));
-}
-
 function OpenDialog({ onClose, item }: Omit<Props, 'open'>) {
   const { t } = useTranslation(['changes', 'words']);
   const formId = useId();
-  const labelOf = useFolderLabel();
+  const labelOf = useFolderName();
   const thing = thingOf(item);
   const rights = useLiveQuery(() => read((store) => readRights(store, item.kind, thing)), [item.kind, thing]);
   const destinations = useDestinations(item);

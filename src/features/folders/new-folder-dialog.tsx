@@ -10,6 +10,7 @@ import { read } from '#src/data/current-store.ts';
 import { readAccessLevel } from '#src/data/reads/access.ts';
 import { readLocations } from '#src/data/reads/folders.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
+import { useFolderName } from '#src/nouns/folder-name.ts';
 import { newId } from '#src/platform/ids.ts';
 import { enqueue } from '#src/sync/enqueue.ts';
 import { FailureAlert } from '#src/ui/dialogs/failure-alert.tsx';
@@ -107,14 +108,10 @@ function NameProblem({ problem }: { problem: FolderProblem }) {
 
 /** The folders that it can be put into; undefined while they are read. */
 function useLocations(projectId: number, around: number | null): IndentedOption[] | undefined {
-  const { t } = useTranslation('folders');
+  const nameOf = useFolderName();
   const locations = useLiveQuery(
     () => read((store) => readLocations(store, projectId, around, LEVELS)),
     [projectId, around],
   );
-  return locations?.map(({ folder, depth }) => ({
-    id: folder.id,
-    depth,
-    label: folder.folder_type === 'custom' ? folder.name : t(`root.${folder.folder_type}`),
-  }));
+  return locations?.map(({ folder, depth }) => ({ id: folder.id, depth, label: nameOf(folder) }));
 }

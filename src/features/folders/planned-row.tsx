@@ -4,6 +4,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { Choice } from '#domain/files/folder-plan';
+import { useFolderName } from '#src/nouns/folder-name.ts';
 import { bytesText } from '#src/text/moments.ts';
 import { plainChoice } from '#src/ui/forms/plain-choice.ts';
 import type { PlannedFile } from './plan-upload.ts';
@@ -86,10 +87,8 @@ interface MovedProps extends Omit<ChoiceProps, 'label'> {
 
 /** A file whose name stands elsewhere: where, and which is meant. */
 export function MovedRow({ file, here, asked, ...choice }: MovedProps) {
-  const { t } = useTranslation(['folderUpload', 'folders']);
-  const names = file.elsewhere.map((folder) =>
-    folder.folder_type === 'custom' ? folder.name : t(`folders:root.${folder.folder_type}`),
-  );
+  const { t } = useTranslation('folderUpload');
+  const names = file.elsewhere.map(useFolderName());
   const missing = asked && file.version === null;
   const version = file.version === null ? '' : t('becomes_version', { version: file.version });
   const becomes = here === undefined ? version : t('is_here', { version: here });

@@ -8,13 +8,13 @@ import { may } from '#domain/access';
 import { read } from '#src/data/current-store.ts';
 import { readAccessLevel } from '#src/data/reads/access.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
+import { LocationField } from '#src/nouns/location-field.tsx';
 import { SheetOrDialog } from '#src/ui/dialogs/sheet-or-dialog.tsx';
 import { useAskToClose } from '#src/ui/dialogs/use-ask-to-close.tsx';
 import { FolderField } from '#src/ui/forms/folder-field.tsx';
 import { ProblemAlert } from '#src/ui/forms/problem-alert.tsx';
 import { type FolderFile, folderOf } from '#src/ui/incoming/picked-folder.ts';
 import { UploadPreview } from './upload-preview.tsx';
-import { UploadTarget } from './upload-target.tsx';
 import { useFilesHere } from './use-files-here.ts';
 import { type FolderUploadState, useFolderUpload } from './use-folder-upload.ts';
 
@@ -123,9 +123,10 @@ function ChooseStep({ upload, projectId, folderId, readOnly, locked }: StepProps
     <Stack spacing={2.5} sx={{ pt: 1 }}>
       {readOnly ? <Alert severity="info">{t('uploads:read_only')}</Alert> : null}
       <ProblemAlert problem={upload.problem} full={upload.full} />
-      <UploadTarget
+      <LocationField
         projectId={projectId}
-        folderId={folderId}
+        within={null}
+        opened={folderId}
         value={upload.target}
         onChange={upload.setTarget}
         disabled={locked}

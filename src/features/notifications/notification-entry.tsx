@@ -10,11 +10,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Notification } from '#src/data/reads/notifications.ts';
+import { useDocumentName } from '#src/nouns/document-name.ts';
 import { paths } from '#src/paths.ts';
 import { dismissTidings } from '#src/sync/acts/notifications.ts';
 import { dismissLeftPrints } from '#src/sync/recovery/left-prints.ts';
 import { AgeText } from '#src/ui/age-text.tsx';
-import { useDocumentName } from '#src/ui/document-name.ts';
 import { useAct } from '#src/ui/use-act.ts';
 import { MuteButton } from './mute-button.tsx';
 

@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { type Folder, type FolderSlug, folderSlugs } from '#domain/folder';
 import type { NewsItem } from '#src/data/reads/news.ts';
+import { useDocumentName } from '#src/nouns/document-name.ts';
 import { paths } from '#src/paths.ts';
 import { markNewsSeen } from '#src/sync/news.ts';
 import { AgeText } from '#src/ui/age-text.tsx';
 import { SheetOrDialog } from '#src/ui/dialogs/sheet-or-dialog.tsx';
-import { useDocumentName } from '#src/ui/document-name.ts';
 import { useAct } from '#src/ui/use-act.ts';
 
 const slugs = Object.keys(folderSlugs) as FolderSlug[];

@@ -7,8 +7,8 @@ import { type FolderSlug, folderSlugs, type RootFolderType } from '#domain/folde
 import { read } from '#src/data/current-store.ts';
 import { readFolderPath } from '#src/data/reads/folders.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
+import { useDocumentName } from '#src/nouns/document-name.ts';
 import { AppIcon, type AppIconName } from '#src/ui/app-icon.tsx';
-import { useDocumentName } from '#src/ui/document-name.ts';
 import { matchedParts } from './matched-parts.ts';
 
 const icons: Record<RootFolderType, AppIconName> = {

@@ -2,8 +2,7 @@ import type { TFunction } from 'i18next';
 import { refusals } from '#domain/errors';
 import { isMutationName } from '#domain/mutations/catalogue';
 import type { ChangeSubject } from '#src/data/reads/queue/change-subjects.ts';
-
-import { placeName } from './place-name.ts';
+import { folderName } from '#src/nouns/folder-name.ts';
 
 type Texts = TFunction<['sync', 'errors']>;
 
@@ -22,7 +21,7 @@ export function destinationText(t: TFunction<['sync', 'folders']>, change: Chang
   const { destination, name } = change;
   return destination === undefined || !name.endsWith('.move@1')
     ? undefined
-    : t('sync:to_place', { place: placeName(t, destination) });
+    : t('sync:to_place', { place: folderName(t, destination) });
 }
 
 const transports = { offline: true, timeout: true, captive: true, server: true } as const;

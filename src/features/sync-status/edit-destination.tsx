@@ -4,8 +4,8 @@ import { read } from '#src/data/current-store.ts';
 import type { AttentionItem, Store } from '#src/data/database.ts';
 import { type FolderLocation, readLocations, readSubtreeIds } from '#src/data/reads/folders.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
+import { folderName } from '#src/nouns/folder-name.ts';
 import { IndentedSelect } from '#src/ui/forms/indented-select.tsx';
-import { placeName } from './place-name.ts';
 
 interface Props {
   mutation: NonNullable<AttentionItem['mutation']>;
@@ -26,7 +26,7 @@ async function readTargets(store: Store, { name, args }: Props['mutation']): Pro
 export function EditDestination({ mutation, value, onChange, disabled }: Props) {
   const { t } = useTranslation(['sync', 'folders']);
   const targets = useLiveQuery(() => read((store) => readTargets(store, mutation)), [mutation]);
-  const options = (targets ?? []).map(({ folder, depth }) => ({ id: folder.id, depth, label: placeName(t, folder) }));
+  const options = (targets ?? []).map(({ folder, depth }) => ({ id: folder.id, depth, label: folderName(t, folder) }));
   return (
     <IndentedSelect
       label={t('sync:edit_label.place')}

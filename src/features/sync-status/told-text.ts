@@ -3,7 +3,7 @@ import { may } from '#domain/access';
 import type { NoticeCode, NoticeParams } from '#domain/errors';
 import type { Told } from '#src/data/reads/queue/told.ts';
 import type { ToldChoice } from '#src/data/reads/queue/told-choice.ts';
-import { placeName } from './place-name.ts';
+import { folderName } from '#src/nouns/folder-name.ts';
 
 export type ToldTexts = TFunction<['sync', 'errors', 'words', 'folders', 'projects']>;
 
@@ -64,13 +64,13 @@ export function toldText(t: ToldTexts, told: Told): string {
   const made = own[told.code];
   if (made !== undefined) return made(t, told);
   const translate = t as (key: string, values: NoticeParams) => string;
-  const landed = told.places.landed === undefined ? {} : { folder: placeName(t, told.places.landed) };
+  const landed = told.places.landed === undefined ? {} : { folder: folderName(t, told.places.landed) };
   return translate(`errors:notice.${told.code}`, { ...told.params, ...landed });
 }
 
 function wordsOf(t: ToldTexts, { params, places }: Told, whose: 'yours' | 'theirs'): string {
   const place = places[whose];
-  if (place !== undefined) return placeName(t, place);
+  if (place !== undefined) return folderName(t, place);
   const value = String(params[whose] ?? '');
   const type = projectTypes.find((known) => params.field === 'project_type' && known === value);
   if (type !== undefined) return t(`projects:type.${type}`);

@@ -8,10 +8,10 @@ import { useTranslation } from 'react-i18next';
 import { limits } from '#domain/limits';
 import { lookOf } from '#domain/look-alike';
 import type { Member } from '#src/data/reads/team.ts';
+import { PersonAvatar } from '#src/nouns/person-avatar.tsx';
 import type { FoundUser } from '#src/sync/acts/find-people.ts';
 import { keptOperator, readOperator } from '#src/sync/acts/operator.ts';
 import { useKeptThenRead } from '#src/ui/incoming/use-kept-then-read.ts';
-import { PersonAvatar } from '#src/ui/person-avatar.tsx';
 import { LookChip } from './look-chip.tsx';
 import { useFoundPeople } from './use-found-people.ts';
 

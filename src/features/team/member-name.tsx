@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Look } from '#domain/look-alike';
 import { hasAddress } from '#domain/user';
 import type { Member } from '#src/data/reads/team.ts';
-import { PersonAvatar } from '#src/ui/person-avatar.tsx';
+import { PersonAvatar } from '#src/nouns/person-avatar.tsx';
 import { LookChip } from './look-chip.tsx';
 
 /** An address that has no room in one line breaks at its sign first. */

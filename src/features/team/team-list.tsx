@@ -8,10 +8,10 @@ import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Team } from '#src/data/reads/team.ts';
+import { PersonAvatar } from '#src/nouns/person-avatar.tsx';
 import { dateText } from '#src/text/moments.ts';
 import { laterDialog } from '#src/ui/dialogs/later-dialog.tsx';
 import { EmptyState } from '#src/ui/frame/empty-state.tsx';
-import { PersonAvatar } from '#src/ui/person-avatar.tsx';
 import { RoleChip } from './role-chip.tsx';
 
 const LeaveTeamDialog = laterDialog(async () => (await import('./leave-team-dialog.tsx')).LeaveTeamDialog);

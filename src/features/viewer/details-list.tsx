@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 import type { OpenedDocument } from '#src/data/reads/documents.ts';
 import { PhotoPlace } from '#src/features/viewer/picture/photo-place.tsx';
 import { usePhotoFacts } from '#src/features/viewer/picture/use-photo-facts.ts';
+import { useDocumentName } from '#src/nouns/document-name.ts';
+import { PersonAvatar } from '#src/nouns/person-avatar.tsx';
+import { useAuthorName } from '#src/nouns/use-author-name.ts';
 import { bytesText, dateText, writtenMomentText } from '#src/text/moments.ts';
-import { useDocumentName } from '#src/ui/document-name.ts';
-import { PersonAvatar } from '#src/ui/person-avatar.tsx';
-import { useAuthorName } from '#src/ui/use-author-name.ts';
 import { useAuthor } from './use-author.ts';
 
 /** The facts of the shown version, the short ones side by side. */

@@ -15,8 +15,8 @@ import { VersionBanner } from '#src/features/viewer/versions/version-banner.tsx'
 import { CompareButton, DownloadButton, NewVersionButton, PrintButton } from '#src/features/viewer/viewer-actions.tsx';
 import { ViewerFrame } from '#src/features/viewer/viewer-frame.tsx';
 import { ViewerNotice } from '#src/features/viewer/viewer-notice.tsx';
+import { useDocumentName } from '#src/nouns/document-name.ts';
 import { laterPiece } from '#src/ui/dialogs/later-piece.tsx';
-import { useDocumentName } from '#src/ui/document-name.ts';
 import { PhotoStep, useNeighbours } from './photo-step.tsx';
 import { PictureSight } from './picture-sight.tsx';
 import { PictureView } from './picture-view.tsx';

@@ -5,10 +5,10 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Author } from '#src/data/reads/people.ts';
 import type { VersionItem } from '#src/data/reads/versions.ts';
+import { useAuthorName } from '#src/nouns/use-author-name.ts';
 import { syncStatus } from '#src/sync/sync-status.ts';
 import { bytesText } from '#src/text/moments.ts';
 import { MadeTime } from '#src/ui/made-time.tsx';
-import { useAuthorName } from '#src/ui/use-author-name.ts';
 import type { Standing } from './version-standing.ts';
 
 interface Props {

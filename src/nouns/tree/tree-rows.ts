@@ -34,8 +34,16 @@ const documentKey = (id: number) => `document:${id}`;
 /** The ids of open folders' documents in their order, as far as they are known. */
 export type Leaves = ReadonlyMap<number, readonly number[]>;
 
-/** The rows of open branches, from the top down: in a folder its folders first, then its documents. */
-export function visibleRows(nodes: readonly FolderNode[], open: ReadonlySet<number>, leaves: Leaves): TreeRow[] {
+/**
+ * The rows of open branches, from the top down: in a folder its folders first, then its documents.
+ * @param inRoot documents that stand beside the outermost folders.
+ */
+export function visibleRows(
+  nodes: readonly FolderNode[],
+  open: ReadonlySet<number>,
+  leaves: Leaves,
+  inRoot: readonly number[] = [],
+): TreeRow[] {
   const rows: TreeRow[] = [];
   const add = (
     inside: readonly FolderNode[],
@@ -56,8 +64,16 @@ export function visibleRows(nodes: readonly FolderNode[], open: ReadonlySet<numb
       rows.push({ ...place, type: 'document', id });
     });
   };
-  add(nodes, [], 1, null);
+  add(nodes, inRoot, 1, null);
   return rows;
+}
+
+/** Documents one below the other, without their folders. */
+export function flatRows(ids: readonly number[]): TreeRow[] {
+  const siblings = ids.length;
+  return ids.map((id, at) => {
+    return { key: documentKey(id), level: 1, parentKey: null, place: at + 1, siblings, type: 'document', id };
+  });
 }
 
 /** The folders that are open and stand in open ones: those whose documents are shown. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FolderNode } from '#src/data/reads/folders.ts';
-import { moveFor, shownFolders, type TreeRow, visibleRows } from './tree-rows.ts';
+import { flatRows, moveFor, shownFolders, type TreeRow, visibleRows } from './tree-rows.ts';
 
 const TIME = '2026-10-04T07:42:00.000Z';
 const row = { project_id: 1, seq: 1, deleted_at: null };
@@ -95,4 +95,22 @@ test.each([
   ['Tab', 'North', [], undefined],
 ] as const)('%s on %s with %j open', (key, from, open, move) => {
   expect(press(key, from, open)).toBe(move);
+});
+
+test('documents in the root stand beside the outermost folders', () => {
+  const shown = visibleRows(tree, new Set([1]), leaves, [31]).map(({ key, level, place, siblings }) => [
+    key,
+    level,
+    place,
+    siblings,
+  ]);
+  expect(shown.at(0)).toEqual(['folder:1', 1, 1, 4]);
+  expect(shown.at(-1)).toEqual(['document:31', 1, 4, 4]);
+});
+
+test('documents without their folders stand one below the other', () => {
+  expect(flatRows([21, 25]).map(({ key, level, place, siblings }) => [key, level, place, siblings])).toEqual([
+    ['document:21', 1, 1, 2],
+    ['document:25', 1, 2, 2],
+  ]);
 });
