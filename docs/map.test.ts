@@ -54,6 +54,17 @@ describe('the map', () => {
     expect(existingRooms().filter((room) => !rooms.includes(room) && !room.endsWith('/results'))).toEqual([]);
   });
 
+  test('commands name what they need of the server: none takes all of its services', () => {
+    const rooms = ['sync-server/commands', 'sync-server/mutations', 'sync-server/middleware'].flatMap(withFoldersBelow);
+    const files = rooms.flatMap((room) => productFilesIn(room).map((name) => `${room}/${name}`));
+    expect(files.length).toBeGreaterThan(60);
+    const taking = files.filter((file) => {
+      const text = readFileSync(join(root, file), 'utf8').replaceAll(/^import .*$/gm, '');
+      return /(?<!Pick<\s*)\bServices\b/.test(text);
+    });
+    expect(taking).toEqual([]);
+  });
+
   test('names no room twice and none that is not there', () => {
     expect(rooms.length).toBeGreaterThan(topRooms.length);
     expect(rooms.filter((room, index) => rooms.indexOf(room) !== index || !existsSync(join(root, room)))).toEqual([]);

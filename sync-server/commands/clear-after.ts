@@ -5,12 +5,18 @@ import { dropUploadsBy } from '#server/commands/files/upload.ts';
 import { takeBackCounts } from '#server/commands/people/attempts.ts';
 import type { Services } from '../services.ts';
 
+/** What is told, and cleared, when sessions end. */
+export type ClearingServices = Pick<
+  Services,
+  'blobs' | 'bodies' | 'core' | 'exports' | 'settings' | 'thumbnails' | 'uploads'
+>;
+
 /**
  * Of sessions that were ended from elsewhere, or reported lost.
  * @param ids their digests.
  */
 export async function clearAfter(
-  services: Services,
+  services: ClearingServices,
   { actorId }: { actorId: number },
   ids: readonly string[],
 ): Promise<void> {

@@ -35,7 +35,7 @@ function refusalAnswer(refusal: Refusal, headers: Record<string, string> = {}): 
 }
 
 /** Refusals as they are, faults of disk and database as "later", anything else as a bug that tells the asker nothing. */
-export function onError({ log }: Services): ErrorHandler<AppEnv> {
+export function onError({ log }: Pick<Services, 'log'>): ErrorHandler<AppEnv> {
   return (error, c) => {
     if (error instanceof Refusal) {
       c.set('refused', [error.code]);

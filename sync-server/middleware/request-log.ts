@@ -23,7 +23,7 @@ const turnedAway: ReadonlySet<string> = new Set<RefusalCode>([
  * One line per request: who, from where, what, and why not; no query, no header, no body. A sign-in has the account that it
  * was for, whether or not it succeeded.
  */
-export function requestLog({ log }: Services) {
+export function requestLog({ log }: Pick<Services, 'log'>) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const started = performance.now();
     await next();

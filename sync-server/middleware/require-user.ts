@@ -26,7 +26,7 @@ interface Asker {
 }
 
 /** Whose token it is. @throws Refusal `unauthenticated`; `device_lost` where a lost device may not do this. */
-async function userOf({ sessions }: Services, token: string, allowed: Allowed): Promise<Asker> {
+async function userOf({ sessions }: Pick<Services, 'sessions'>, token: string, allowed: Allowed): Promise<Asker> {
   const userId = await sessions.userOf(token);
   if (userId !== undefined) return { userId, isLost: false };
   const lost = await sessions.lostOf(token);
@@ -43,7 +43,7 @@ async function userOf({ sessions }: Services, token: string, allowed: Allowed): 
  * of that person: what it does is never another's. One that was reported lost does what empties it, and nothing else.
  * @throws Refusal `unauthenticated`, `device_lost`.
  */
-export function requireUser(services: Services, whenLost: Endpoint['whenLost']) {
+export function requireUser(services: Pick<Services, 'bodies' | 'sessions'>, whenLost: Endpoint['whenLost']) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const token = bearerOf(c.req.header('Authorization'));
     if (token === undefined) throw new Refusal('unauthenticated');

@@ -26,19 +26,19 @@ const TRIES_DAYS = 30;
  * Uploads and bytes past their time. Safe while requests run: bytes that nothing living and nothing in the bin refers to are
  * only forgotten, in one transaction with the look at who needs them, so that who brings them again finds them missing.
  */
-export async function sweepBytes({ core }: Services): Promise<void> {
+export async function sweepBytes({ core }: Pick<Services, 'core'>): Promise<void> {
   await deleteUploadsBefore(core.db, new Date(Date.now() - UPLOAD_DAYS * DAY).toISOString());
   await forgetBlobs(core.db, binStart(core.now()));
 }
 
 /** All rows past their time, while requests run. */
-export async function sweepRows(services: Services): Promise<void> {
+export async function sweepRows(services: Pick<Services, 'core' | 'sessions'>): Promise<void> {
   await sweepBytes(services);
   await sweepAllElse(services);
 }
 
 /** All but those of `sweepBytes`, which goes first: bytes are known by the rows of what was deleted, which are forgotten here. */
-export async function sweepAllElse({ core, sessions }: Services): Promise<void> {
+export async function sweepAllElse({ core, sessions }: Pick<Services, 'core' | 'sessions'>): Promise<void> {
   const now = Date.now();
   await sweepClaims(core.db, new Date(now - limits.keepDays * DAY).toISOString());
   await sweepLimits(core.db, now);
@@ -58,7 +58,13 @@ export async function sweepAllElse({ core, sessions }: Services): Promise<void> 
  * Files that no row knows, those of forgotten bytes among them. Only before the first request: a file comes before its
  * row, so that of an upload under way would look like a stray.
  */
-export async function sweepFiles({ core, blobs, thumbnails, uploads, log }: Services): Promise<void> {
+export async function sweepFiles({
+  core,
+  blobs,
+  thumbnails,
+  uploads,
+  log,
+}: Pick<Services, 'blobs' | 'core' | 'log' | 'thumbnails' | 'uploads'>): Promise<void> {
   const isReferred = (sha256: string) => isBlobReferred(core.db, sha256);
   const strayUploads = await uploads.sweep(async (id) => (await readUpload(core.db, id)) !== undefined);
   const strayBlobs = await blobs.sweep(isReferred);

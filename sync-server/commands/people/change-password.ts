@@ -1,4 +1,4 @@
-import { clearAfter } from '#server/commands/clear-after.ts';
+import { type ClearingServices, clearAfter } from '#server/commands/clear-after.ts';
 import { refuseGuessable } from '#server/guessable-password.ts';
 import type { Services } from '#server/services.ts';
 import { inTransaction } from '#server/store/database.ts';
@@ -13,7 +13,7 @@ import { confirmPassword, stillConfirmed } from './confirm-password.ts';
  * @param giver whose session stays. @throws Refusal `wrong_password` | `guessable_password` | `rate_limited`.
  */
 export async function changePassword(
-  services: Services,
+  services: ClearingServices & Pick<Services, 'mails' | 'passwords' | 'sessions'>,
   giver: PasswordGiver,
   wanted: { current_password: string; new_password: string },
 ): Promise<void> {

@@ -12,7 +12,11 @@ export interface Confirmed {
 }
 
 /** @throws Refusal `wrong_password` | `rate_limited`. */
-export async function confirmPassword(services: Services, giver: PasswordGiver, password: string): Promise<Confirmed> {
+export async function confirmPassword(
+  services: Pick<Services, 'core' | 'passwords' | 'settings'>,
+  giver: PasswordGiver,
+  password: string,
+): Promise<Confirmed> {
   const { core, passwords } = services;
   await countPasswordCheck(services, giver);
   const hash = await readPasswordHash(core.db, giver.actorId);

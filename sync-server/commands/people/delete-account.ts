@@ -89,7 +89,11 @@ export async function endAccount(core: Core, userId: number, { withProjects, wit
 }
 
 /** The actor's own account, by their present password. @throws Refusal `wrong_password`, `rate_limited`, `projects_shared`. */
-export async function deleteOwnAccount(services: Services, giver: PasswordGiver, password: string): Promise<void> {
+export async function deleteOwnAccount(
+  services: Pick<Services, 'core' | 'endings' | 'passwords' | 'settings'>,
+  giver: PasswordGiver,
+  password: string,
+): Promise<void> {
   const confirmed = await confirmPassword(services, giver, password);
   const within = (tx: Tx) => stillConfirmed(tx, confirmed);
   await endAccount(services.core, giver.actorId, { withProjects: false, within });

@@ -49,7 +49,7 @@ interface Asked {
  * @throws Refusal `invalid` without a password for another address, `wrong_password`, `email_taken`, `rate_limited`.
  */
 export async function editPersonal(
-  services: Services,
+  services: Pick<Services, 'core' | 'mails' | 'passwords' | 'settings'>,
   giver: PasswordGiver,
   wanted: Personal,
   language: Language,

@@ -1,13 +1,14 @@
 // Signing out devices from another one. Each locks at its next call, with all that it has not sent still on it.
 import { Refusal } from '#domain/errors';
 import { userScope } from '#domain/sync/row';
-import { clearAfter } from '#server/commands/clear-after.ts';
+import { type ClearingServices, clearAfter } from '#server/commands/clear-after.ts';
 import type { Services } from '#server/services.ts';
 import { digestOf } from '#server/sessions.ts';
 import { countLaterEnded, countLeft, type PasswordGiver } from './attempts.ts';
 
 type Needed = Pick<Services, 'core' | 'sessions'>;
 type Counting = Needed & Pick<Services, 'settings'>;
+type EndingServices = ClearingServices & Pick<Services, 'sessions'>;
 
 /** A device that listens asks at once what is new, and is told that it is out. */
 function rouse({ core }: Needed, userId: number): void {
@@ -15,7 +16,11 @@ function rouse({ core }: Needed, userId: number): void {
 }
 
 /** Ends the session of this token. What listens by it hears nothing more. */
-export async function signOut(services: Services, actorId: number, token: string): Promise<void> {
+export async function signOut(
+  services: Pick<Services, 'bodies' | 'core' | 'sessions'>,
+  actorId: number,
+  token: string,
+): Promise<void> {
   await services.sessions.end(token);
   services.bodies.end([digestOf(token)]);
   rouse(services, actorId);
@@ -26,7 +31,7 @@ export async function signOut(services: Services, actorId: number, token: string
  * of those that are none. @param token of whoever asks, where they are signed in. @throws Refusal `rate_limited`.
  */
 export async function endLeft(
-  services: Services,
+  services: Pick<Services, 'core' | 'sessions' | 'settings'>,
   address: string,
   digests: readonly string[],
   token?: string,
@@ -55,7 +60,7 @@ async function countWhereLater(services: Counting, giver: PasswordGiver, ids?: r
  * @throws Refusal `rate_limited`; `not_found` for one that is not the actor's; `wrong_password` for one that was reported lost: its report is
  * taken back with the password alone, and an older app that sends none says that it is asked for.
  */
-export async function endSession(services: Services, giver: PasswordGiver, id: number): Promise<void> {
+export async function endSession(services: EndingServices, giver: PasswordGiver, id: number): Promise<void> {
   const { sessions } = services;
   const { actorId } = giver;
   await countWhereLater(services, giver, [id]);
@@ -67,7 +72,7 @@ export async function endSession(services: Services, giver: PasswordGiver, id: n
 }
 
 /** Ends all of the actor's but the one that asks. @throws Refusal `rate_limited`. */
-export async function endOtherSessions(services: Services, giver: PasswordGiver): Promise<void> {
+export async function endOtherSessions(services: EndingServices, giver: PasswordGiver): Promise<void> {
   const { actorId, token } = giver;
   await countWhereLater(services, giver);
   await clearAfter(services, giver, await services.sessions.endOthers(actorId, token));

@@ -72,7 +72,11 @@ async function mayAnswer(core: Core, actorId: number, invitee: User): Promise<bo
  * Whether a new invitation is mailed. Nobody is invited by mail in the name of an address that may be another's: such a one
  * has none, and none counts.
  */
-async function mailFor(services: Services, actorId: number, email: string): Promise<'sent' | 'withheld' | 'none'> {
+async function mailFor(
+  services: Pick<Services, 'core' | 'settings'>,
+  actorId: number,
+  email: string,
+): Promise<'sent' | 'withheld' | 'none'> {
   const { core } = services;
   if (!core.sendsMail || !isProved(await actorOf(core.db, actorId))) return 'none';
   return (await countInvitationMail(services, email)) ? 'sent' : 'withheld';
@@ -93,7 +97,7 @@ interface Made {
  * @throws Refusal `already_member` | `rate_limited`.
  */
 export async function invite(
-  services: Services,
+  services: Pick<Services, 'core' | 'settings'>,
   actorId: number,
   wanted: Wanted,
   { id, claim, language }: { id: number; claim: (tx: Tx) => Promise<void>; language: Language },
@@ -195,7 +199,11 @@ async function pendingOf(db: Reads, actorId: number, id: number): Promise<Invita
  * A link by which an invitation is answered, for its sender to hand over: told once, and the one told before ends with it.
  * @throws Refusal `not_found` | `already_answered`.
  */
-export async function handLink({ core, settings }: Services, actorId: number, id: number): Promise<HandedLink> {
+export async function handLink(
+  { core, settings }: Pick<Services, 'core' | 'settings'>,
+  actorId: number,
+  id: number,
+): Promise<HandedLink> {
   const { token, digest } = newLinkToken();
   const expires_at = endOf(core.now(), INVITATION_TERM);
   await inTransaction(core.db, async (tx) => {
@@ -212,7 +220,11 @@ interface HandedLink {
 }
 
 /** The invitation that a link is about. @throws Refusal `link_ended` | `rate_limited`. */
-export async function lookAtLink(services: Services, from: string, token: string): Promise<Invitation> {
+export async function lookAtLink(
+  services: Pick<Services, 'core' | 'settings'>,
+  from: string,
+  token: string,
+): Promise<Invitation> {
   const { core } = services;
   await countLink(services, from);
   return linked(core.db, digestOf(token), core.now());
@@ -232,7 +244,7 @@ async function linked(db: Reads, digest: string, now: string): Promise<Invitatio
  * @throws Refusal `link_ended`, `already_member` for its own sender, `rate_limited`.
  */
 export async function respondByLink(
-  services: Services,
+  services: Pick<Services, 'core' | 'mails' | 'settings'>,
   { actorId, from }: { actorId: number; from: string },
   { token, action }: { token: string; action: Answer },
 ): Promise<Invitation> {

@@ -2,7 +2,7 @@
 import { Refusal } from '#domain/errors';
 import type { Losing } from '#domain/sync/losing';
 import { userScope } from '#domain/sync/row';
-import { clearAfter } from '#server/commands/clear-after.ts';
+import { type ClearingServices, clearAfter } from '#server/commands/clear-after.ts';
 import type { Services } from '#server/services.ts';
 import type { PasswordGiver } from './attempts.ts';
 import { confirmPassword } from './confirm-password.ts';
@@ -13,7 +13,7 @@ import { confirmPassword } from './confirm-password.ts';
  * @throws Refusal `not_found` for one that is not the actor's, or was emptied; `wrong_password`, `rate_limited`.
  */
 export async function loseSession(
-  services: Services,
+  services: ClearingServices & Pick<Services, 'passwords' | 'sessions'>,
   giver: PasswordGiver,
   id: number,
   { how, current_password }: { how: Losing; current_password: string },
@@ -31,7 +31,7 @@ export async function loseSession(
  * @throws Refusal `not_found` for one that is not the actor's, is not lost, or was emptied; `wrong_password`, `rate_limited`.
  */
 export async function callOffLoss(
-  services: Services,
+  services: ClearingServices & Pick<Services, 'passwords' | 'sessions'>,
   giver: PasswordGiver,
   id: number,
   { current_password }: { current_password: string },

@@ -35,7 +35,11 @@ export function queueProof(tx: Tx | Database, core: Core, about: MailAbout['proo
  * Has the link mailed once more that the person waits for. On a server that sends no mail by now, nothing is waited for.
  * @throws Refusal `rate_limited`.
  */
-export async function proveAgain(services: Services, actorId: number, language: Language): Promise<void> {
+export async function proveAgain(
+  services: Pick<Services, 'core' | 'mails' | 'settings'>,
+  actorId: number,
+  language: Language,
+): Promise<void> {
   const { core, mails } = services;
   const user = await readRow(core.db, 'users', actorId);
   const email = user?.pending_email;
@@ -52,7 +56,11 @@ export async function proveAgain(services: Services, actorId: number, language: 
 }
 
 /** Asks whoever signs in for the proof of an address that was registered while no mail was sent. */
-export async function askForProof({ core, mails }: Services, user: User, language: Language): Promise<void> {
+export async function askForProof(
+  { core, mails }: Pick<Services, 'core' | 'mails'>,
+  user: User,
+  language: Language,
+): Promise<void> {
   const { id, email } = user;
   if (!core.sendsMail || isProved(user) || !hasAddress(user) || typeof user.pending_email === 'string') return;
   await inTransaction(core.db, async (tx) => {
@@ -154,7 +162,7 @@ export interface ProofFacts {
  * @throws Refusal `link_ended` for a token that is unknown, used or too old; `rate_limited`.
  */
 export async function answerProof(
-  services: Services,
+  services: Pick<Services, 'core' | 'mails' | 'settings'>,
   from: string,
   { token, action }: { token: string; action: 'look' | 'confirm' | 'refuse' },
 ): Promise<ProofFacts> {

@@ -9,7 +9,7 @@ import { countRecovery } from './attempts.ts';
  * @throws Refusal `rate_limited`.
  */
 export async function recover(
-  services: Services,
+  services: Pick<Services, 'core' | 'mails' | 'settings'>,
   { email, address, language }: { email: string; address: string; language: Language },
 ): Promise<void> {
   const { core, mails } = services;

@@ -62,7 +62,11 @@ export async function register(
 }
 
 /** A link for whoever gets the mail of an address that an account has without a proof. */
-async function mailClaim(services: Services, email: string, language: Language): Promise<void> {
+async function mailClaim(
+  services: Pick<Services, 'core' | 'settings'>,
+  email: string,
+  language: Language,
+): Promise<void> {
   const { core } = services;
   const holder = await findUserByEmail(core.db, email);
   if (!core.sendsMail || holder === undefined || isProved(holder)) return;
@@ -81,7 +85,11 @@ async function mailClaim(services: Services, email: string, language: Language):
  * is refused like any other; by the link that is mailed then, whoever gets the mail takes it back.
  * @throws Refusal `guessable_password`, `email_taken`.
  */
-export async function registerOneself(services: Services, wanted: NewUser, language: Language): Promise<User> {
+export async function registerOneself(
+  services: Pick<Services, 'core' | 'mails' | 'passwords' | 'settings'>,
+  wanted: NewUser,
+  language: Language,
+): Promise<User> {
   const { core, passwords, mails } = services;
   try {
     return await register(core, passwords, wanted, language);

@@ -1,6 +1,6 @@
 import { Refusal } from '#domain/errors';
 import { isProved } from '#domain/user';
-import { clearAfter } from '#server/commands/clear-after.ts';
+import { type ClearingServices, clearAfter } from '#server/commands/clear-after.ts';
 import { refuseGuessable } from '#server/guessable-password.ts';
 import type { Services } from '#server/services.ts';
 import { inTransaction, type Reads } from '#server/store/database.ts';
@@ -19,7 +19,7 @@ import { noteProved } from './prove-address.ts';
  * still holds; `rate_limited`.
  */
 export async function resetPassword(
-  services: Services,
+  services: ClearingServices & Pick<Services, 'mails' | 'passwords'>,
   address: string,
   { token, new_password }: { token: string; new_password: string },
 ): Promise<void> {

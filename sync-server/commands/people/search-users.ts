@@ -13,7 +13,11 @@ import { countLookUp } from './attempts.ts';
  * Whoever has this address outside the actor's teams and wants to be found; nobody for a text that is none.
  * @throws Refusal `rate_limited`.
  */
-async function lookUp(services: Services, actorId: number, text: string): Promise<User | undefined> {
+async function lookUp(
+  services: Pick<Services, 'core' | 'settings'>,
+  actorId: number,
+  text: string,
+): Promise<User | undefined> {
   const address = emailSchema.safeParse(text);
   if (!address.success) return undefined;
   await countLookUp(services, actorId);
@@ -22,7 +26,11 @@ async function lookUp(services: Services, actorId: number, text: string): Promis
 }
 
 /** The actor is never among those found. @throws Refusal `rate_limited`. */
-export async function searchUsers(services: Services, actorId: number, query: string): Promise<User[]> {
+export async function searchUsers(
+  services: Pick<Services, 'core' | 'settings'>,
+  actorId: number,
+  query: string,
+): Promise<User[]> {
   const text = query.trim();
   if (text.length < limits.peopleSearchMin) return [];
   const team = await teammatesOf(services.core.db, actorId);

@@ -52,7 +52,7 @@ async function mayShare(db: Reads, actorId: number, wanted: Wanted): Promise<Sha
  * @throws Refusal `not_found` | `forbidden` | `rate_limited`.
  */
 export async function shareProject(
-  services: Services,
+  services: Pick<Services, 'core' | 'settings'>,
   actorId: number,
   wanted: Wanted,
   share: { id: number; claim: (tx: Tx) => Promise<void> },

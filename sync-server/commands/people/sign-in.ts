@@ -17,7 +17,7 @@ interface Attempt extends SignInTry {
 
 /** Who has the address, or lost it to its owner and has no other yet, by their password. */
 async function whoseItIs(
-  { core, passwords }: Services,
+  { core, passwords }: Pick<Services, 'core' | 'passwords'>,
   attempt: Attempt,
 ): Promise<{ user: User; hash: string } | undefined> {
   const known = await signingInWith(core.db, attempt.email);
@@ -35,7 +35,10 @@ async function whoseItIs(
  * `onAccount` is told of a known one either way.
  * @throws Refusal `bad_credentials` | `rate_limited`.
  */
-export async function signIn(services: Services, attempt: Attempt): Promise<string> {
+export async function signIn(
+  services: Pick<Services, 'core' | 'mails' | 'passwords' | 'sessions' | 'settings'>,
+  attempt: Attempt,
+): Promise<string> {
   const { core, sessions } = services;
   await countSignIn(services, attempt);
   const found = await whoseItIs(services, attempt);
