@@ -153,6 +153,9 @@ test('notices, confirmations and pauses last as long as they should', async ({ s
       await appears(page, notice);
       await pass(5_800);
       await expect(notice).toBeVisible();
+      const place = await notice.boundingBox();
+      expect(place?.y).toBeLessThan(140);
+      expect((place?.x ?? 0) + (place?.width ?? 0)).toBeGreaterThan((page.viewportSize()?.width ?? 0) - 32);
       await pass(1_000);
       await expect(notice).toHaveCount(0);
     });

@@ -29,18 +29,18 @@ function Notification(content: CustomContentProps) {
 
 type ProviderProps = SnackbarProviderProps & { className?: string };
 
-/** px: below the top bar, where the sync chip stays in sight. */
-const TOP = 72;
+/** px: below the top bar, where the sync chip stays in sight; on a wide screen below the project's row of buttons, too. */
+const TOP = { narrow: 72, wide: 128 };
 
 /** At the upper right. */
 const UpperRight = styled(({ className = '', ...props }: ProviderProps) => (
   <SnackbarProvider {...props} classes={{ containerRoot: className }} />
-))({
-  '&&': { top: TOP, right: 16, zIndex: noticeLayer },
+))(({ theme }) => ({
+  '&&': { top: TOP.narrow, right: 16, zIndex: noticeLayer, [theme.breakpoints.up('lg')]: { top: TOP.wide } },
   // What is hidden for a moment can be pressed all the same; only an offer's button takes presses, see action-notice.tsx.
   // (The frame of each has it in its own style.)
   '&& > div': { pointerEvents: 'none !important' },
-});
+}));
 
 /** Shows each notice once. */
 function Say({ said }: { said: readonly Notice[] }) {
