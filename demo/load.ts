@@ -5,10 +5,10 @@ import { gather, inviteMore } from './company.ts';
 import { openQuayside } from './quayside/story.ts';
 import { playScenes } from './scenes.ts';
 import { openSchool } from './school/story.ts';
-import type { Send } from './stage.ts';
+import type { RequestSender } from './stage.ts';
 
 export interface DemoServer {
-  send: Send;
+  send: RequestSender;
   /** What the server's clock is while the demo plays. */
   setClock: (now: () => string) => void;
   sample: Sample;

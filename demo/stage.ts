@@ -8,15 +8,15 @@ import type { Calendar } from './calendar.ts';
 import { cast, demoPassword, type Player } from './cast.ts';
 
 /** Answers a request by its path, as the app does. */
-export type Send = (path: string, init?: RequestInit) => Promise<Response>;
+export type RequestSender = (path: string, init?: RequestInit) => Promise<Response>;
 
 export interface Stage {
-  send: Send;
+  send: RequestSender;
   calendar: Calendar;
 }
 
 /** What an upload gave. */
-export interface Uploaded {
+export interface UploadedIds {
   document_id: number;
   version_id: number;
 }
@@ -103,7 +103,7 @@ export class Actor {
   }
 
   /** A new document, or the next version of the one of that name there. */
-  upload({ project, into, fileName, bytes, name, description }: Upload): Promise<Uploaded> {
+  upload({ project, into, fileName, bytes, name, description }: Upload): Promise<UploadedIds> {
     const form = new FormData();
     form.set('project_id', String(project));
     if (typeof into === 'number') form.set('folder_id', String(into));

@@ -65,7 +65,7 @@ export function mixesAlphabets(text: string): boolean {
   return words.some((word) => alphabets.filter((alphabet) => alphabet.test(word)).length > 1);
 }
 
-interface Named {
+interface NamedPerson {
   id: number;
   full_name: string;
   email: string;
@@ -75,7 +75,7 @@ interface Named {
 export type Look = { like: string } | 'mixed' | undefined;
 
 /** @param others among whom somebody is chosen; they may be in it themselves. */
-export function lookOf(person: Named, others: readonly Named[]): Look {
+export function lookOf(person: NamedPerson, others: readonly NamedPerson[]): Look {
   for (const { id, full_name, email } of others) {
     if (id === person.id) continue;
     if (looksLike(person.email, email)) return { like: email };

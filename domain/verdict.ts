@@ -3,20 +3,20 @@ import type { Document } from './document.ts';
 import type { Project } from './project.ts';
 import type { Verdict } from './qr-code.ts';
 import { settledAt } from './sync/written.ts';
-import { ancestorsOf, type Based, descendantsOf, type Version } from './version.ts';
+import { ancestorsOf, descendantsOf, type Version, type VersionBasis } from './version.ts';
 
 /** What of a version a verdict rests on. */
-export type Judged = Based &
+export type VerdictVersion = VersionBasis &
   Pick<Version, 'ordinal' | 'state' | 'concurrent_with' | 'created_at' | 'deleted_at' | 'written_by'>;
 
-export interface PrintedRows<V extends Judged> {
+export interface PrintedRows<V extends VerdictVersion> {
   project: Pick<Project, 'deleted_at'>;
   document: Pick<Document, 'current_version_id' | 'deleted_at' | 'updated_at' | 'seq' | 'written_by'>;
   /** All of the document's, deleted ones too. */
   versions: readonly V[];
 }
 
-export interface PrintVerdict<V extends Judged> {
+export interface PrintVerdict<V extends VerdictVersion> {
   status: Verdict;
   /** The version to build from; undefined where the document is withdrawn. */
   current: V | undefined;
@@ -31,12 +31,17 @@ export interface PrintVerdict<V extends Judged> {
  * change tells, if it was this one, and otherwise the version itself: one whose bytes made it current, or that every other leads
  * up to, became it as it came. Of an older decision no row keeps the time.
  */
-function currentSince(current: Judged, document: PrintedRows<Judged>['document'], versions: readonly Judged[]) {
+function currentSince(
+  current: VerdictVersion,
+  document: PrintedRows<VerdictVersion>['document'],
+  versions: readonly VerdictVersion[],
+) {
   const hand = document.written_by?.current_version_id;
   if (hand?.at !== undefined) return hand.at;
   if (hand?.seq === document.seq) return document.updated_at;
   const [before, after] = [ancestorsOf(current.id, versions), descendantsOf(current.id, versions)];
-  const leadsUp = (other: Judged) => (other.ordinal > current.ordinal ? !after.has(other.id) : before.has(other.id));
+  const leadsUp = (other: VerdictVersion) =>
+    other.ordinal > current.ordinal ? !after.has(other.id) : before.has(other.id);
   const came = hand?.arrived === true || versions.filter(({ state }) => state === 'ready').every(leadsUp);
   return came ? current.created_at : null;
 }
@@ -46,7 +51,12 @@ function currentSince(current: Judged, document: PrintedRows<Judged>['document']
  * first that was made from it on that line, however many came after; unless another was made from it before that one: then
  * people went back between, and no row says when. One that it does not go back to was left by a decision.
  */
-function endedAt(printed: Judged, current: Judged, since: string | null, versions: readonly Judged[]): string | null {
+function endedAt(
+  printed: VerdictVersion,
+  current: VerdictVersion,
+  since: string | null,
+  versions: readonly VerdictVersion[],
+): string | null {
   const [line, made] = [ancestorsOf(current.id, versions), descendantsOf(printed.id, versions)];
   const after = versions.filter(({ id, state }) => id !== printed.id && state === 'ready' && made.has(id));
   const [first] = after.sort((a, b) => a.ordinal - b.ordinal);
@@ -57,8 +67,8 @@ function endedAt(printed: Judged, current: Judged, since: string | null, version
 }
 
 /** The verdict on a print of `printed`, one of `versions`. */
-export function verdictOn<V extends Judged>(
-  printed: Judged,
+export function verdictOn<V extends VerdictVersion>(
+  printed: VerdictVersion,
   { project, document, versions }: PrintedRows<V>,
 ): PrintVerdict<V> {
   const current = versions.find((version) => version.id === document.current_version_id);

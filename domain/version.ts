@@ -126,10 +126,10 @@ export function versionWithBytes<V extends Pick<Version, 'sha256' | 'deleted_at'
 }
 
 /** What of a version says which others it goes back to. */
-export type Based = Pick<Version, 'id' | 'based_on_version_id'>;
+export type VersionBasis = Pick<Version, 'id' | 'based_on_version_id'>;
 
 /** The version and all that it goes back to by `based_on_version_id`. One walk: a document may have ten thousand versions. */
-export function ancestorsOf(id: number, versions: readonly Based[]): Set<number> {
+export function ancestorsOf(id: number, versions: readonly VersionBasis[]): Set<number> {
   const bases = new Map(versions.map((version) => [version.id, version.based_on_version_id]));
   const found = new Set<number>();
   for (let at: number | null = id; at !== null && !found.has(at); at = bases.get(at) ?? null) found.add(at);
@@ -137,8 +137,8 @@ export function ancestorsOf(id: number, versions: readonly Based[]): Set<number>
 }
 
 /** The version and all that go back to it. One walk, as `ancestorsOf`. */
-export function descendantsOf(id: number, versions: readonly Based[]): Set<number> {
-  const made = new Map<number | null, Based[]>();
+export function descendantsOf(id: number, versions: readonly VersionBasis[]): Set<number> {
+  const made = new Map<number | null, VersionBasis[]>();
   for (const version of versions) {
     const others = made.get(version.based_on_version_id);
     if (others === undefined) made.set(version.based_on_version_id, [version]);

@@ -5,7 +5,7 @@ import { Writable } from 'node:stream';
 import { Refusal } from '#domain/errors';
 import { parseOrRefuse } from '#domain/mutations/rules/mutation';
 import { passwordSchema } from '#domain/user';
-import { Unable } from './commands/back-up.ts';
+import { CommandFailure } from './commands/back-up.ts';
 import { databaseFile } from './data-dir.ts';
 import { readSettings, SettingsError } from './env.ts';
 import { type Core, createCore } from './store/core.ts';
@@ -17,7 +17,7 @@ export async function runCommand(work: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await work();
   } catch (error) {
-    const known = error instanceof Unable || error instanceof SettingsError || error instanceof Refusal;
+    const known = error instanceof CommandFailure || error instanceof SettingsError || error instanceof Refusal;
     if (!known) throw error;
     const fields = error instanceof Refusal && error.fields !== undefined ? ` ${JSON.stringify(error.fields)}` : '';
     process.stderr.write(`${error.message}${fields}\n`);
@@ -30,10 +30,10 @@ export function dataDirOf(): string {
   return readSettings(process.env).dataDir;
 }
 
-/** Works on the database of DATA_DIR. @throws Unable where there is none and `make` is not given. */
+/** Works on the database of DATA_DIR. @throws CommandFailure where there is none and `make` is not given. */
 export async function withCore<T>(work: (core: Core, dataDir: string) => Promise<T>, make = false): Promise<T> {
   const dataDir = dataDirOf();
-  if (!make && !existsSync(databaseFile(dataDir))) throw new Unable(`There is no data in ${dataDir}.`);
+  if (!make && !existsSync(databaseFile(dataDir))) throw new CommandFailure(`There is no data in ${dataDir}.`);
   const db = openDatabase(databaseFile(dataDir));
   try {
     await migrate(db);

@@ -7,7 +7,7 @@ import { cast, demoPassword } from '../demo/cast.ts';
 import { playDemo } from '../demo/load.ts';
 import { createApp } from './app.ts';
 import { runCommand, withCore } from './command-line.ts';
-import { Unable } from './commands/back-up.ts';
+import { CommandFailure } from './commands/back-up.ts';
 import { databaseFile } from './data-dir.ts';
 import { readSettings, type Settings } from './env.ts';
 import { createLog } from './logging.ts';
@@ -23,15 +23,17 @@ function markOf(dataDir: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
-/** @throws Unable where there is something that is not the demo, or half of it. */
+/** @throws CommandFailure where there is something that is not the demo, or half of it. */
 async function isLoaded(dataDir: string): Promise<boolean> {
   const mark = markOf(dataDir);
   if (mark === LOADED) return true;
   if (mark !== undefined) {
-    throw new Unable(`The demo in ${dataDir} was not loaded to its end. Remove that folder, then run it again.`);
+    throw new CommandFailure(
+      `The demo in ${dataDir} was not loaded to its end. Remove that folder, then run it again.`,
+    );
   }
   if (existsSync(databaseFile(dataDir)) && (await withCore(({ db }) => hasUsers(db)))) {
-    throw new Unable(
+    throw new CommandFailure(
       `There are accounts in ${dataDir}: the demo goes into a data folder of its own. Name another one with DATA_DIR.`,
     );
   }

@@ -36,50 +36,50 @@ export class SettingsError extends Error {
 }
 
 type Variables = Record<string, string | undefined>;
-type Reading<T> = { value: T } | { wrong: string };
+type SettingReading<T> = { value: T } | { wrong: string };
 
-function port(text: string): Reading<number> {
+function port(text: string): SettingReading<number> {
   const value = Number(text);
   return /^\d{1,5}$/.test(text) && value <= 65_535 ? { value } : { wrong: 'is no port: give a number from 0 to 65535' };
 }
 
-function megabytes(text: string): Reading<number> {
+function megabytes(text: string): SettingReading<number> {
   const value = Number(text);
   const fits = /^\d{1,6}$/.test(text) && value > 0;
   return fits ? { value: value * 1024 * 1024 } : { wrong: 'is no size: give a whole number of megabytes, at least 1' };
 }
 
-function quota(text: string): Reading<number | null> {
+function quota(text: string): SettingReading<number | null> {
   if (text === '') return { value: null };
   const fits = /^\d{1,6}(?:\.\d{1,6})?$/.test(text) && Number(text) > 0;
   if (!fits) return { wrong: 'is no size: give a number of gigabytes, like 20 or 0.5' };
   return { value: Math.floor(Number(text) * 1024 ** 3) };
 }
 
-function count(text: string): Reading<number> {
+function count(text: string): SettingReading<number> {
   const fits = /^\d{1,4}$/.test(text) && Number(text) > 0;
   return fits ? { value: Number(text) } : { wrong: 'is no count: give a whole number from 1 to 9999' };
 }
 
-function webAddress(text: string): Reading<string> {
+function webAddress(text: string): SettingReading<string> {
   const url = URL.canParse(text) ? new URL(text) : null;
   const plain = url !== null && url.search === '' && url.hash === '' && url.username === '';
   if (!plain || !['http:', 'https:'].includes(url.protocol)) return { wrong: 'is no web address like https://host' };
   return { value: text.replace(/\/+$/, '') };
 }
 
-function mailServer(text: string): Reading<string | null> {
+function mailServer(text: string): SettingReading<string | null> {
   if (text === '') return { value: null };
   const known = URL.canParse(text) && ['smtp:', 'smtps:'].includes(new URL(text).protocol);
   return known ? { value: text } : { wrong: 'is no mail server: give an address like smtp://user:password@host:587' };
 }
 
-function mailAddress(text: string): Reading<string> {
+function mailAddress(text: string): SettingReading<string> {
   const plain = /^(?:[^<>"\r\n]{1,100} )?<?[^\s@<>"]+@[^\s@<>"]+>?$/.test(text);
   return plain ? { value: text } : { wrong: 'is no sender: give an address like plumbline@host' };
 }
 
-function contact(text: string): Reading<string | null> {
+function contact(text: string): SettingReading<string | null> {
   if (text === '') return { value: null };
   const mail = /^[^\s@<>"?&:/]+@[^\s@<>"?&:/]+\.[^\s@<>"?&:/]+$/.test(text);
   const page = /^https:\/\/[^\s<>"]+$/.test(text) && URL.canParse(text) && new URL(text).username === '';
@@ -98,14 +98,14 @@ function usualSender(smtpUrl: string | null | undefined, publicBaseUrl: string |
   return /^[^\s@<>"]+@[^\s@<>"]+$/.test(account) ? account : `plumbline@${host}`;
 }
 
-function oneOf<const T extends string>(choices: readonly T[]): (text: string) => Reading<T> {
+function oneOf<const T extends string>(choices: readonly T[]): (text: string) => SettingReading<T> {
   return (text) => {
     const value = choices.find((choice) => choice === text);
     return value === undefined ? { wrong: `must be one of ${choices.join(', ')}` } : { value };
   };
 }
 
-function hostName(text: string): Reading<string> {
+function hostName(text: string): SettingReading<string> {
   return /^[\w.:-]+$/.test(text) ? { value: text } : { wrong: 'is no host name or address' };
 }
 
@@ -115,7 +115,7 @@ function hostName(text: string): Reading<string> {
  */
 export function readSettings(variables: Variables): Settings {
   const problems: string[] = [];
-  const read = <T>(name: string, otherwise: string, parse: (text: string) => Reading<T>): T => {
+  const read = <T>(name: string, otherwise: string, parse: (text: string) => SettingReading<T>): T => {
     const reading = parse(variables[name]?.trim() || otherwise);
     if ('value' in reading) return reading.value;
     problems.push(`${name} ${reading.wrong}.`);

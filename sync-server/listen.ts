@@ -34,7 +34,7 @@ const patience: Patience = {
 /** That requests under way get when the server is told to stop. */
 const DRAIN_MS = 10_000;
 
-export interface Listening {
+export interface ListeningSocket {
   host: string;
   port: number;
   /** Takes no new connection, lets what runs come to its end for `drain` milliseconds, then ends it. */
@@ -79,7 +79,7 @@ export function listen(
   host: string,
   port: number,
   waiting: Partial<Patience> = {},
-): Promise<Listening> {
+): Promise<ListeningSocket> {
   const server = create(app, { ...patience, ...waiting });
   return new Promise((resolve, reject) => {
     server.once('error', reject);

@@ -9,7 +9,7 @@ import { closeServices, openServices } from './services.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-export interface Serving {
+export interface RunningServer {
   /** `http://<host>:<port>`. */
   url: string;
   /**
@@ -24,7 +24,7 @@ export interface Serving {
  * @param onDiskFailed the disk did not take what was written: the process must end.
  * @throws what opening the data or the port says.
  */
-export async function serve(settings: Settings, onDiskFailed: () => void): Promise<Serving> {
+export async function serve(settings: Settings, onDiskFailed: () => void): Promise<RunningServer> {
   const log = createLog(settings.logLevel);
   const services = await openServices(settings, log, { onDiskFailed });
   await sweepBytes(services);

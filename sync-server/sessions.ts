@@ -5,7 +5,7 @@ import type { ClientName } from '#domain/client-name';
 import { idFromBytes } from '#domain/ids';
 import { limits } from '#domain/limits';
 import { leftText } from '#domain/sync/left-session';
-import type { Losing } from '#domain/sync/losing';
+import type { LosingState } from '#domain/sync/losing';
 import {
   deleteExpiredSessions,
   deleteOtherSessions,
@@ -54,7 +54,7 @@ const SEEN_EVERY = 5 * 60 * 1000;
 
 /** What became of its lost device. `until`: to then it sends first, if it is to. */
 interface LostPart {
-  how: Losing;
+  how: LosingState;
   at: string;
   until?: string;
   removed_at: string | null;
@@ -75,7 +75,7 @@ export interface ListedSession extends ClientName {
 /** The session of a device that was reported lost. */
 export interface LostSession {
   userId: number;
-  how: Losing;
+  how: LosingState;
   /** The device was emptied: it is over. */
   isOver: boolean;
 }
@@ -110,7 +110,7 @@ export interface Sessions {
   /** Whether there is one of a user's by this number whose device is lost and was not emptied. */
   isLostNumbered(userId: number, id: number): Promise<boolean>;
   /** Reports the device of one of a user's lost. @returns the digest of its token, where there was one that was not emptied yet. */
-  loseNumbered(userId: number, id: number, how: Losing): Promise<string | undefined>;
+  loseNumbered(userId: number, id: number, how: LosingState): Promise<string | undefined>;
   /** Something that the lost device of this token sent was taken: from the first time on its time for that runs. */
   noteSending(token: string): Promise<void>;
   /** The lost device of this token was emptied: said again it changes nothing. */
@@ -141,7 +141,7 @@ function sendsUntil({ lost_at, sends_from, sending_since }: StoredSession): numb
 }
 
 /** How a lost device is emptied by now: one that is to send first, and has had its time for that, at once. */
-function losingOf(stored: StoredSession, now: number): Losing | null {
+function losingOf(stored: StoredSession, now: number): LosingState | null {
   if (stored.lost !== 'send_first') return stored.lost;
   return now < sendsUntil(stored) ? 'send_first' : 'at_once';
 }

@@ -7,7 +7,7 @@ import { finishEndings } from '#server/commands/people/finish-endings.ts';
 import { forgetLeftCover, leftCovers } from '#server/store/files/covers.ts';
 import { findUserByEmail } from '#server/store/people/users.ts';
 import { runCommand, withCore } from './command-line.ts';
-import { Unable } from './commands/back-up.ts';
+import { CommandFailure } from './commands/back-up.ts';
 import { removePicture } from './files/pictures.ts';
 import type { Core } from './store/core.ts';
 
@@ -15,11 +15,13 @@ const OPTION = '--with-projects';
 
 async function deleteByAddress(core: Core, email: string, withProjects: boolean): Promise<void> {
   const user = await findUserByEmail(core.db, email);
-  if (user === undefined) throw new Unable(`Nobody here has the address ${email}.`);
+  if (user === undefined) throw new CommandFailure(`Nobody here has the address ${email}.`);
   await endAccount(core, user.id, { withProjects }).catch((error: unknown) => {
     if (!(error instanceof Refusal) || error.code !== 'projects_shared') throw error;
     const names = `  ${String(error.params.projects).replaceAll('\n', '\n  ')}`;
-    throw new Unable(`Others have these projects of theirs:\n${names}\nWith ${OPTION} they go to the bin as well.`);
+    throw new CommandFailure(
+      `Others have these projects of theirs:\n${names}\nWith ${OPTION} they go to the bin as well.`,
+    );
   });
 }
 

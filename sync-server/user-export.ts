@@ -9,7 +9,7 @@ import { emailSchema } from '#domain/user';
 import { exportFiles } from '#server/commands/people/export-account.ts';
 import { findUserByEmail, languageOf } from '#server/store/people/users.ts';
 import { runCommand, withCore } from './command-line.ts';
-import { Unable } from './commands/back-up.ts';
+import { CommandFailure } from './commands/back-up.ts';
 import { readSettings } from './env.ts';
 import { createBlobStore } from './files/blob-store.ts';
 import { zipped } from './files/zip-stream.ts';
@@ -20,7 +20,7 @@ const MODE = 0o600;
 
 async function writeExport(core: Core, dataDir: string, { email, file }: { email: string; file: string }) {
   const user = await findUserByEmail(core.db, email);
-  if (user === undefined) throw new Unable(`Nobody here has the address ${email}.`);
+  if (user === undefined) throw new CommandFailure(`Nobody here has the address ${email}.`);
   const server = readSettings(process.env).publicBaseUrl;
   const files = exportFiles(
     { core, blobs: createBlobStore(dataDir), dataDir, server },
@@ -32,7 +32,7 @@ async function writeExport(core: Core, dataDir: string, { email, file }: { email
     await pipeline(Readable.from(zipped(files)), target);
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST')
-      throw new Unable(`${file} is there already.`);
+      throw new CommandFailure(`${file} is there already.`);
     await rm(file, { force: true });
     throw error;
   }

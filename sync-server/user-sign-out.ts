@@ -4,13 +4,13 @@
 // removes it unsent.
 import { Refusal } from '#domain/errors';
 import { parseOrRefuse } from '#domain/mutations/rules/mutation';
-import type { Losing } from '#domain/sync/losing';
+import type { LosingState } from '#domain/sync/losing';
 import { emailSchema } from '#domain/user';
 import { deleteAllSessions, deleteSessionsOf, loseSessions } from '#server/store/people/sessions.ts';
 import { findUserByEmail } from '#server/store/people/users.ts';
 import { runCommand, withCore } from './command-line.ts';
 
-const losings = new Map<string, Losing>([
+const losings = new Map<string, LosingState>([
   ['--remove-data', 'send_first'],
   ['--remove-data-at-once', 'at_once'],
 ]);

@@ -2,7 +2,7 @@
 import type { Point } from './pen.ts';
 
 /** In a wall, by the distance of its middle from the wall's first end. */
-export interface Opening {
+export interface WallOpening {
   at: number;
   wide: number;
   kind: 'door' | 'double' | 'window' | 'gap';
@@ -16,7 +16,7 @@ export interface Wall {
   from: Point;
   to: Point;
   thick: number;
-  openings?: readonly Opening[];
+  openings?: readonly WallOpening[];
 }
 
 export interface Room {

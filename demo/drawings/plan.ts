@@ -1,5 +1,5 @@
 import { largestOf } from '#domain/sync/lists';
-import type { Floor, Opening, Stair, Table, Wall } from './building.ts';
+import type { Floor, Stair, Table, Wall, WallOpening } from './building.ts';
 import type { Pen, Point } from './pen.ts';
 
 /** A point in a wall: so far along it, and so far to its left. */
@@ -11,7 +11,7 @@ function placeIn({ from, to }: Wall): { length: number; place: InWall } {
   return { length, place: (along, left) => [from[0] + dx * along - dy * left, from[1] + dy * along + dx * left] };
 }
 
-function drawDoor(pen: Pen, place: InWall, { at, wide, kind, farHinge = false, right = false }: Opening): void {
+function drawDoor(pen: Pen, place: InWall, { at, wide, kind, farHinge = false, right = false }: WallOpening): void {
   const side = right ? -1 : 1;
   const leaf = (hinge: number, free: number) => {
     const width = Math.abs(free - hinge);
@@ -30,7 +30,7 @@ function drawDoor(pen: Pen, place: InWall, { at, wide, kind, farHinge = false, r
   else leaf(near, far);
 }
 
-function drawWindow(pen: Pen, place: InWall, { at, wide }: Opening, thick: number): void {
+function drawWindow(pen: Pen, place: InWall, { at, wide }: WallOpening, thick: number): void {
   const [near, far] = [at - wide / 2, at + wide / 2];
   pen.outline('openings', [
     place(near, -thick / 2),

@@ -8,7 +8,7 @@ export const papers = {
   A3: [420, 297],
 } as const;
 
-export interface Revision {
+export interface TitleBlockIssue {
   /** `A`, `B`, … */
   mark: string;
   date: string;
@@ -27,7 +27,7 @@ export interface SheetTitle {
   scale: string;
   drawnBy: string;
   date: string;
-  revisions: readonly Revision[];
+  revisions: readonly TitleBlockIssue[];
   notes?: readonly string[];
 }
 

@@ -1,5 +1,5 @@
 // Quayside House, floor by floor and as its plans were changed.
-import type { Floor, Opening, Table, Wall } from '../drawings/building.ts';
+import type { Floor, Table, Wall, WallOpening } from '../drawings/building.ts';
 import type { Facade, Storeys } from '../drawings/section.ts';
 
 const gridX = [0, 7, 14, 21, 28];
@@ -7,16 +7,16 @@ const gridY = [0, 6, 12, 18];
 const OUTER = 0.36;
 const INNER = 0.16;
 
-const windows = (...places: number[]): Opening[] => places.map((at) => ({ at, wide: 2.2, kind: 'window' }));
-const door = (at: number, more: Partial<Opening> = {}): Opening => ({ at, wide: 0.95, kind: 'door', ...more });
-const inner = (from: Wall['from'], to: Wall['to'], openings: readonly Opening[] = []): Wall => ({
+const windows = (...places: number[]): WallOpening[] => places.map((at) => ({ at, wide: 2.2, kind: 'window' }));
+const door = (at: number, more: Partial<WallOpening> = {}): WallOpening => ({ at, wide: 0.95, kind: 'door', ...more });
+const inner = (from: Wall['from'], to: Wall['to'], openings: readonly WallOpening[] = []): Wall => ({
   from,
   to,
   thick: INNER,
   openings,
 });
 
-function outerWalls(south: readonly Opening[], west: readonly Opening[]): Wall[] {
+function outerWalls(south: readonly WallOpening[], west: readonly WallOpening[]): Wall[] {
   return [
     { from: [0, 0], to: [28, 0], thick: OUTER, openings: south },
     { from: [28, 0], to: [28, 18], thick: OUTER, openings: windows(2.5, 5.8, 13, 16) },
@@ -55,8 +55,8 @@ const cafeTables: Table[] = [
 export function groundFloor(issue: 1 | 2 | 3): Floor {
   const split = issue === 1 ? 21 : 19.4;
   const wc = issue === 3 ? 18.4 : 17.5;
-  const terrace: Opening[] = issue === 3 ? [{ at: 9, wide: 1.9, kind: 'double' }] : windows(9);
-  const entrance: Opening = { at: 10.5, wide: 2, kind: 'double' };
+  const terrace: WallOpening[] = issue === 3 ? [{ at: 9, wide: 1.9, kind: 'double' }] : windows(9);
+  const entrance: WallOpening = { at: 10.5, wide: 2, kind: 'double' };
   return {
     gridX,
     gridY,

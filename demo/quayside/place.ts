@@ -5,7 +5,7 @@ import type { Stage } from '../stage.ts';
 /** Degrees, where the cameras are. */
 export const SITE = { latitude: 50.1529, longitude: -5.0653 };
 
-export interface Place {
+export interface QuaysideFolders {
   project: number;
   structure: number;
   services: number;
@@ -16,7 +16,7 @@ export interface Place {
 }
 
 /** The project with its folders, shared with the foreman and, to look at, with whoever quotes for the ducts. */
-export async function makePlace({ calendar }: Stage, { nora, tom, diego }: Company): Promise<Place> {
+export async function makePlace({ calendar }: Stage, { nora, tom, diego }: Company): Promise<QuaysideFolders> {
   calendar.go(23, '08:30');
   const fields = {
     name: 'Quayside House',

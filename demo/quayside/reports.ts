@@ -3,7 +3,7 @@ import { reportSheet } from '../drawings/report.ts';
 import { sheetsToPdf } from '../drawings/to-pdf.ts';
 import { type Scene, scene } from '../scenes.ts';
 import type { Stage } from '../stage.ts';
-import type { Place } from './place.ts';
+import type { QuaysideFolders } from './place.ts';
 
 interface Day {
   ago: number;
@@ -52,7 +52,7 @@ const days: readonly Day[] = [
 ];
 
 /** What the foreman wrote down in the evening of some days. */
-export function writeReports({ calendar }: Stage, { tom }: Company, { project, reports }: Place): Scene[] {
+export function writeReports({ calendar }: Stage, { tom }: Company, { project, reports }: QuaysideFolders): Scene[] {
   return days.map(({ ago, ...day }) =>
     scene(ago, '17:10', async () => {
       const by = { language: 'en', project: 'Quayside House', by: 'Tom Barlow', date: calendar.day() } as const;

@@ -4,14 +4,14 @@ import { drawPlan } from '../drawings/plan.ts';
 import { planSheet, plotted, uprightSheet } from '../drawings/plot.ts';
 import { drawFacade, drawSection } from '../drawings/section.ts';
 import { drawFootings, drawVentilation, type Ventilation } from '../drawings/services.ts';
-import { type Revision, revisionCloud, type SheetTitle, titledSheet } from '../drawings/title-block.ts';
+import { revisionCloud, type SheetTitle, type TitleBlockIssue, titledSheet } from '../drawings/title-block.ts';
 import { strokesToDxf } from '../drawings/to-dxf.ts';
 import { firstFloor, groundFloor, southElevation, storeys } from './floors.ts';
 
-type Named = Pick<SheetTitle, 'number' | 'title'> &
+type QuaysideTitle = Pick<SheetTitle, 'number' | 'title'> &
   Partial<Pick<SheetTitle, 'paper' | 'scale' | 'office' | 'drawnBy' | 'notes'>>;
 
-function titleOf(named: Named, date: string, revisions: readonly Revision[] = []): SheetTitle {
+function titleOf(named: QuaysideTitle, date: string, revisions: readonly TitleBlockIssue[] = []): SheetTitle {
   return {
     language: 'en',
     paper: 'A1',
@@ -26,7 +26,11 @@ function titleOf(named: Named, date: string, revisions: readonly Revision[] = []
   };
 }
 
-export function groundFloorPlan(issue: 1 | 2 | 3, date: string, revisions?: readonly Revision[]): Promise<Uint8Array> {
+export function groundFloorPlan(
+  issue: 1 | 2 | 3,
+  date: string,
+  revisions?: readonly TitleBlockIssue[],
+): Promise<Uint8Array> {
   const notes = [
     'Levels are in metres above finished ground floor; +0.00 is 4.85 above datum.',
     'Inner walls 160 mm, see A-500. Doors as in the schedule of doors.',
@@ -47,7 +51,7 @@ export function groundFloorPlan(issue: 1 | 2 | 3, date: string, revisions?: read
 export function firstFloorPlan(
   issue: 1 | 2 | 3,
   date: string,
-  revisions?: readonly Revision[],
+  revisions?: readonly TitleBlockIssue[],
   drawnBy = 'N. Whitfield',
 ): Promise<Uint8Array> {
   const notes = ['Raised floor 120 mm in the open office.', 'Inner walls 160 mm, see A-500.'];
@@ -65,7 +69,7 @@ export function firstFloorPlan(
   return plotted(title, [sheet]);
 }
 
-export function sectionSheet(issue: 1 | 2, date: string, revisions?: readonly Revision[]): Promise<Uint8Array> {
+export function sectionSheet(issue: 1 | 2, date: string, revisions?: readonly TitleBlockIssue[]): Promise<Uint8Array> {
   const notes = ['Heights are clear heights, finished floor to underside of slab.', 'Roof build-up as on A-500/5.'];
   const title = titleOf({ number: 'A-201', title: 'Section A-A', notes }, date, revisions);
   const sheet = uprightSheet(title, (pen) => {
@@ -80,7 +84,11 @@ export function elevationSheet(date: string): Promise<Uint8Array> {
   return plotted(title, [uprightSheet(title, (pen) => drawFacade(pen, southElevation))]);
 }
 
-export function foundationsSheet(issue: 1 | 2, date: string, revisions?: readonly Revision[]): Promise<Uint8Array> {
+export function foundationsSheet(
+  issue: 1 | 2,
+  date: string,
+  revisions?: readonly TitleBlockIssue[],
+): Promise<Uint8Array> {
   const notes = [
     'Concrete C30/37, cover 50 mm. Blinding 75 mm under every footing.',
     'F1: T16 at 150 both ways. F2: T20 at 150 both ways.',
@@ -107,7 +115,7 @@ const air = (issue: 1 | 2): Ventilation => ({
   extract: 'Extract Ø315 at high level',
 });
 
-function ventilation(issue: 1 | 2, date: string, revisions?: readonly Revision[]) {
+function ventilation(issue: 1 | 2, date: string, revisions?: readonly TitleBlockIssue[]) {
   const notes = [
     'Ducts: galvanised steel, class B. Insulation 30 mm on supply.',
     'Fire dampers where ducts leave the corridor.',
@@ -122,7 +130,11 @@ function ventilation(issue: 1 | 2, date: string, revisions?: readonly Revision[]
   return { title, sheet };
 }
 
-export function ventilationSheet(issue: 1 | 2, date: string, revisions?: readonly Revision[]): Promise<Uint8Array> {
+export function ventilationSheet(
+  issue: 1 | 2,
+  date: string,
+  revisions?: readonly TitleBlockIssue[],
+): Promise<Uint8Array> {
   const { title, sheet } = ventilation(issue, date, revisions);
   return plotted(title, [sheet]);
 }

@@ -1,11 +1,11 @@
 // Quayside House: five weeks of a building in English. Drawings are revised, printed, replaced and collected; a foreman
 // measures on site; one question is open.
 import type { Company } from '../company.ts';
-import type { Revision } from '../drawings/title-block.ts';
+import type { TitleBlockIssue } from '../drawings/title-block.ts';
 import { photograph } from '../photograph.ts';
 import { type Scene, scene } from '../scenes.ts';
-import type { Stage, Uploaded } from '../stage.ts';
-import { makePlace, type Place, SITE } from './place.ts';
+import type { Stage, UploadedIds } from '../stage.ts';
+import { makePlace, type QuaysideFolders, SITE } from './place.ts';
 import { writeReports } from './reports.ts';
 import {
   detailSet,
@@ -20,7 +20,7 @@ import {
 } from './sheets.ts';
 
 /** What the architects and engineers issued to begin with. */
-async function firstIssue({ calendar }: Stage, { nora }: Company, place: Place) {
+async function firstIssue({ calendar }: Stage, { nora }: Company, place: QuaysideFolders) {
   const { project, structure, services, details } = place;
   calendar.go(22, '09:10');
   const date = calendar.day();
@@ -55,7 +55,7 @@ async function firstIssue({ calendar }: Stage, { nora }: Company, place: Place) 
 type Sheets = Awaited<ReturnType<typeof firstIssue>>;
 
 /** The foundations: a footing grows, a print is replaced and collected. */
-function foundations(stage: Stage, { nora, tom }: Company, place: Place, { s101 }: Sheets): Scene[] {
+function foundations(stage: Stage, { nora, tom }: Company, place: QuaysideFolders, { s101 }: Sheets): Scene[] {
   const { calendar } = stage;
   const { project, structure, slab } = place;
   let paper = 0;
@@ -101,19 +101,19 @@ function foundations(stage: Stage, { nora, tom }: Company, place: Place, { s101 
 }
 
 /** The ground floor in three versions; prints of the first two are still about. */
-function groundFloor(stage: Stage, { nora, tom, diego }: Company, place: Place, sheets: Sheets): Scene[] {
+function groundFloor(stage: Stage, { nora, tom, diego }: Company, place: QuaysideFolders, sheets: Sheets): Scene[] {
   const { calendar } = stage;
   const { project, walls } = place;
   const { a101, a500, m101 } = sheets;
-  const revisions: Revision[] = [];
+  const revisions: TitleBlockIssue[] = [];
   const revise = async (issue: 2 | 3, what: string) => {
     revisions.push({ mark: issue === 2 ? 'A' : 'B', date: calendar.day(), what });
     const bytes = await groundFloorPlan(issue, calendar.day(), revisions);
     return nora.upload({ project, into: 'plans', name: 'A-101 Ground floor', bytes, fileName: 'A-101.pdf' });
   };
   let first = 0;
-  let second: Uploaded = a101;
-  let third: Uploaded = a101;
+  let second: UploadedIds = a101;
+  let third: UploadedIds = a101;
   return [
     scene(19, '07:20', async () => {
       first = await tom.print(project, a101.version_id, 3);
@@ -154,10 +154,10 @@ function groundFloor(stage: Stage, { nora, tom, diego }: Company, place: Place, 
 }
 
 /** The first floor: what was measured on site came after the architect's own next version, and waits for a decision. */
-function firstFloor(stage: Stage, { nora, tom }: Company, place: Place, { a102 }: Sheets): Scene[] {
+function firstFloor(stage: Stage, { nora, tom }: Company, place: QuaysideFolders, { a102 }: Sheets): Scene[] {
   const { calendar } = stage;
   const { project } = place;
-  const revisions: Revision[] = [];
+  const revisions: TitleBlockIssue[] = [];
   let paper = 0;
   return [
     scene(11, '09:30', async () => {
@@ -182,7 +182,7 @@ function firstFloor(stage: Stage, { nora, tom }: Company, place: Place, { a102 }
 }
 
 /** What the foreman drew for the street, and what was withdrawn with the scaffold. */
-function hoarding(stage: Stage, { nora, tom }: Company, { project }: Place): Scene[] {
+function hoarding(stage: Stage, { nora, tom }: Company, { project }: QuaysideFolders): Scene[] {
   let document = 0;
   return [
     scene(21, '13:00', async () => {
@@ -197,7 +197,7 @@ function hoarding(stage: Stage, { nora, tom }: Company, { project }: Place): Sce
 }
 
 /** Section and ventilation: a clash, seen on site and drawn away. */
-function otherTrades(stage: Stage, { nora, tom, diego }: Company, place: Place, sheets: Sheets): Scene[] {
+function otherTrades(stage: Stage, { nora, tom, diego }: Company, place: QuaysideFolders, sheets: Sheets): Scene[] {
   const { calendar } = stage;
   const { project, services, walls } = place;
   const { a201, m101, dxf } = sheets;
@@ -239,7 +239,7 @@ const doors = [
   'D14;0.01 Café;1.90;2.40;;terrace, threshold 20 mm',
 ].join('\r\n');
 
-function lastDays(stage: Stage, { nora, tom }: Company, place: Place, sheets: Sheets): Scene[] {
+function lastDays(stage: Stage, { nora, tom }: Company, place: QuaysideFolders, sheets: Sheets): Scene[] {
   const { project, walls } = place;
   return [
     scene(3, '15:00', async () => {

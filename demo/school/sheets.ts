@@ -1,22 +1,22 @@
 // Los planos de la escuela: a ground floor with classrooms on a corridor, its section, its foundations, its ducts.
-import type { Floor, Opening, Wall } from '../drawings/building.ts';
+import type { Floor, Wall, WallOpening } from '../drawings/building.ts';
 import { drawPlan } from '../drawings/plan.ts';
 import { planSheet, plotted, uprightSheet } from '../drawings/plot.ts';
 import { drawFacade } from '../drawings/section.ts';
 import { drawVentilation } from '../drawings/services.ts';
-import { type Revision, revisionCloud, type SheetTitle } from '../drawings/title-block.ts';
+import { revisionCloud, type SheetTitle, type TitleBlockIssue } from '../drawings/title-block.ts';
 
 const gridX = [0, 6.8, 13.6, 20.4, 27.2];
 const gridY = [0, 7, 9.6, 16.4];
 
-const windows = (...places: number[]): Opening[] => places.map((at) => ({ at, wide: 2.4, kind: 'window' }));
-const wall = (from: Wall['from'], to: Wall['to'], openings: readonly Opening[] = [], thick = 0.14): Wall => ({
+const windows = (...places: number[]): WallOpening[] => places.map((at) => ({ at, wide: 2.4, kind: 'window' }));
+const wall = (from: Wall['from'], to: Wall['to'], openings: readonly WallOpening[] = [], thick = 0.14): Wall => ({
   from,
   to,
   thick,
   openings,
 });
-const classDoors = (right: boolean): Opening[] =>
+const classDoors = (right: boolean): WallOpening[] =>
   [1.2, 8, 14.8, 21.6].map((at) => ({ at, wide: 1.1, kind: 'door', right }));
 
 /** @param issue 1: four classrooms to the south. 2: one of them divided for support lessons, and a lift. */
@@ -83,7 +83,11 @@ function titleOf(named: Pick<SheetTitle, 'number' | 'title'> & Partial<SheetTitl
   };
 }
 
-export function plantaBaja(issue: 1 | 2, date: string, revisions: readonly Revision[] = []): Promise<Uint8Array> {
+export function plantaBaja(
+  issue: 1 | 2,
+  date: string,
+  revisions: readonly TitleBlockIssue[] = [],
+): Promise<Uint8Array> {
   const notes = [
     'Cotas en metros. Nivel +0,00 en el pavimento acabado de la planta baja.',
     'Tabiquería de 140 mm con aislamiento. Carpintería según memoria.',
@@ -119,7 +123,11 @@ export function alzadoSur(date: string): Promise<Uint8Array> {
   return plotted(title, [uprightSheet(title, (pen) => drawFacade(pen, facade))]);
 }
 
-export function climatizacion(issue: 1 | 2, date: string, revisions: readonly Revision[] = []): Promise<Uint8Array> {
+export function climatizacion(
+  issue: 1 | 2,
+  date: string,
+  revisions: readonly TitleBlockIssue[] = [],
+): Promise<Uint8Array> {
   const notes = ['Conductos de chapa galvanizada, clase B.', 'Compuertas cortafuego al salir del pasillo.'];
   const office = { office: 'Instalaciones Salas', drawnBy: 'D. Salas' };
   const title = titleOf({ number: 'I-01', title: 'Ventilación, planta baja', revisions, notes, ...office }, date);

@@ -10,13 +10,13 @@ import { alzadoSur, climatizacion, plantaBaja } from './sheets.ts';
 
 const SITE = { latitude: 42.0137, longitude: -3.4512 };
 
-interface Place {
+interface SchoolFolders {
   project: number;
   instalaciones: number;
   obra: number;
 }
 
-async function makePlace({ calendar }: Stage, { marta, diego, nora }: Company): Promise<Place> {
+async function makePlace({ calendar }: Stage, { marta, diego, nora }: Company): Promise<SchoolFolders> {
   calendar.go(21, '09:20');
   const fields = {
     name: 'Escuela del Olmo',
@@ -37,7 +37,7 @@ async function makePlace({ calendar }: Stage, { marta, diego, nora }: Company): 
   };
 }
 
-async function firstIssue({ calendar }: Stage, { marta, diego }: Company, place: Place) {
+async function firstIssue({ calendar }: Stage, { marta, diego }: Company, place: SchoolFolders) {
   const { project, instalaciones } = place;
   calendar.go(21, '10:30');
   const date = calendar.day();
@@ -63,7 +63,7 @@ async function firstIssue({ calendar }: Stage, { marta, diego }: Company, place:
 function plans(
   stage: Stage,
   { marta, diego, nora }: Company,
-  place: Place,
+  place: SchoolFolders,
   { a01, i01 }: Awaited<ReturnType<typeof firstIssue>>,
 ): Scene[] {
   const { calendar } = stage;
@@ -102,7 +102,7 @@ function plans(
   ];
 }
 
-function siteLife(stage: Stage, { marta, diego }: Company, { project, obra }: Place): Scene[] {
+function siteLife(stage: Stage, { marta, diego }: Company, { project, obra }: SchoolFolders): Scene[] {
   const { calendar } = stage;
   return [
     scene(7, '09:05', () =>

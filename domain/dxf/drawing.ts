@@ -41,7 +41,7 @@ const KIND_LENGTH = 40;
 const EXTERNAL = 'XREF';
 
 /** What an entity takes from where it stands. */
-interface Place {
+interface EntityPlacement {
   matrix: Matrix;
   depth: number;
   /** Of the insert that it is drawn by. */
@@ -106,7 +106,7 @@ class Draughtsman {
 
   /** What the file shows comes first: what it hides takes no room from that. */
   drawAll(entities: readonly DxfEntity[]): void {
-    const place: Place = {
+    const place: EntityPlacement = {
       ...{ matrix: identity, depth: 0, layer: this.layerNamed('0'), color: 0xffffff, within: [] },
       ...{ lineType: '', lineWeight: LAYER_WEIGHT, clip: [], frozen: new Set() },
     };
@@ -149,7 +149,7 @@ class Draughtsman {
     return known;
   }
 
-  private draw(entities: readonly DxfEntity[], place: Place): void {
+  private draw(entities: readonly DxfEntity[], place: EntityPlacement): void {
     let inserted = place;
     for (const entity of entities) {
       if (this.tired) return;
@@ -162,12 +162,12 @@ class Draughtsman {
   }
 
   /** What an entity, and all that it is made of, takes from its layer and from where it stands. */
-  private insideOf(entity: DxfEntity, place: Place): Place {
+  private insideOf(entity: DxfEntity, place: EntityPlacement): EntityPlacement {
     const layer = entity.layer === undefined || entity.layer === '0' ? place.layer : this.layerNamed(entity.layer);
     const own = entity.colorIndex === BY_BLOCK ? place.color : entity.color;
     const color = own === undefined || entity.colorIndex === BY_LAYER_COLOR ? layer.color : own;
     const axes = ownAxes(entity);
-    const inside: Place = {
+    const inside: EntityPlacement = {
       ...place,
       ...{ layer, color, lineType: this.lineTypeOf(entity, layer, place), lineWeight: weightOf(entity, layer, place) },
       matrix: axes === undefined ? place.matrix : product(place.matrix, axes),
@@ -176,12 +176,12 @@ class Draughtsman {
     return { ...inside, within: [...new Set([...place.within, layer.name])] };
   }
 
-  private lineTypeOf({ lineType = BY_LAYER }: DxfEntity, layer: LayerEntry, place: Place): string {
+  private lineTypeOf({ lineType = BY_LAYER }: DxfEntity, layer: LayerEntry, place: EntityPlacement): string {
     const own = lineType.toUpperCase();
     return own === 'BYBLOCK' ? place.lineType : own === BY_LAYER ? layer.lineType : own;
   }
 
-  private drawOne(entity: DxfEntity, place: Place): void {
+  private drawOne(entity: DxfEntity, place: EntityPlacement): void {
     const inside = this.insideOf(entity, place);
     if (inside.frozen.has(layerKey(inside.layer.name))) return;
     // A layer that is only off hides what is on it, but not what an insert on it has on others.
@@ -196,7 +196,7 @@ class Draughtsman {
     else if (shown !== this.hidden && layerKey(inside.layer.name) !== UNPRINTED) this.mark(entity, inside);
   }
 
-  private mark(entity: DxfEntity, place: Place): void {
+  private mark(entity: DxfEntity, place: EntityPlacement): void {
     const { matrix, layer, color, within, clip } = place;
     const weight = place.lineWeight < 0 ? USUAL_WEIGHT : place.lineWeight / HUNDREDTHS;
     const look = { color: onPaper(color), fill: false, dash: this.dashOf(entity, place), width: 0, weight };
@@ -264,7 +264,7 @@ class Draughtsman {
   }
 
   /** The model as a viewport shows it. */
-  private look({ position }: DxfEntity, view: DxfView, place: Place): void {
+  private look({ position }: DxfEntity, view: DxfView, place: EntityPlacement): void {
     if (position === undefined || place.depth > 0 || !view.on || !(view.viewHeight > 0 && view.height > 0)) return;
     this.views += 1;
     this.cut ||= this.views > VIEWS_MAX;
@@ -282,7 +282,7 @@ class Draughtsman {
     this.cut ||= this.tired;
   }
 
-  private insert(entity: DxfEntity, place: Place): void {
+  private insert(entity: DxfEntity, place: EntityPlacement): void {
     const { position = { x: 0, y: 0 }, xScale = 1, yScale = 1, rotation = 0 } = entity;
     const { columnCount = 1, rowCount = 1, columnSpacing = 0, rowSpacing = 0 } = entity;
     const copies = Math.min(COPIES_MAX, Math.max(1, columnCount) * Math.max(1, rowCount));
@@ -298,7 +298,7 @@ class Draughtsman {
   }
 
   /** @param entity what it is drawn by. */
-  private block({ name = '', type }: DxfEntity, place: Place): void {
+  private block({ name = '', type }: DxfEntity, place: EntityPlacement): void {
     const block = this.dxf.blocks.get(layerKey(name));
     // A block that is missing shows nothing elsewhere either; a dimension or a table without its lines is not shown.
     if (block === undefined && type !== 'INSERT') this.tell(type);
@@ -308,7 +308,7 @@ class Draughtsman {
     this.draw(block.entities, { ...place, matrix, depth: place.depth + 1 });
   }
 
-  private dashOf({ lineTypeScale = 1 }: DxfEntity, { lineType }: Place): number[] {
+  private dashOf({ lineTypeScale = 1 }: DxfEntity, { lineType }: EntityPlacement): number[] {
     const scale = lineTypeScale * this.dxf.lineScale;
     const lengths = (this.dxf.tables.lineTypes.get(lineType) ?? []).map((length) => length * scale);
     const usable = lengths.every((length) => Number.isFinite(length) && length >= 0);
@@ -316,7 +316,7 @@ class Draughtsman {
   }
 }
 
-function weightOf({ lineWeight = LAYER_WEIGHT }: DxfEntity, layer: LayerEntry, place: Place): number {
+function weightOf({ lineWeight = LAYER_WEIGHT }: DxfEntity, layer: LayerEntry, place: EntityPlacement): number {
   if (lineWeight === BLOCK_WEIGHT) return place.lineWeight;
   return lineWeight === LAYER_WEIGHT ? layer.lineWeight : lineWeight;
 }

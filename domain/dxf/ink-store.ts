@@ -41,13 +41,13 @@ export interface Pen extends DxfPlace {
 }
 
 /** A line without an end, or without either. */
-export interface Endless {
+export interface EndlessLine {
   at: DxfPoint;
   direction: DxfPoint;
   both: boolean;
 }
 
-interface Collected {
+interface InkCollection {
   pen: Omit<Pen, 'clip'> & { stage: number };
   points: number[];
   starts: number[];
@@ -58,7 +58,7 @@ interface Collected {
 type Reach = DxfPlace & { bounds: Bounds };
 
 export class InkStore {
-  private readonly inks = new Map<string, Collected>();
+  private readonly inks = new Map<string, InkCollection>();
   private readonly texts: DxfText[] = [];
   private readonly reaches = new Map<string, Reach>();
   private strokes = 0;
@@ -68,7 +68,7 @@ export class InkStore {
   private stage = 0;
   /** Something was drawn since this stage began. */
   private staged = false;
-  private readonly endless: (readonly [Pen, Endless])[] = [];
+  private readonly endless: (readonly [Pen, EndlessLine])[] = [];
 
   get full(): boolean {
     const lines = this.strokes >= STROKES_MAX || this.numbers >= NUMBERS_MAX || this.inks.size >= INKS_MAX;
@@ -110,7 +110,7 @@ export class InkStore {
     this.staged = true;
   }
 
-  addEndless(pen: Pen, line: Endless): void {
+  addEndless(pen: Pen, line: EndlessLine): void {
     const { at, direction } = line;
     const numbers = [at.x, at.y, direction.x, direction.y];
     if (this.endless.length >= ENDLESS_MAX || !numbers.every((value) => Math.abs(value) < FAR)) return;
@@ -134,7 +134,7 @@ export class InkStore {
     for (const corner of corners) if (isInside(clip, corner.x, -corner.y)) bounds.include(corner.x, -corner.y);
   }
 
-  private inkOf({ clip: _, ...pen }: Pen): Collected {
+  private inkOf({ clip: _, ...pen }: Pen): InkCollection {
     const { stage } = this;
     const look = `${pen.layer}\n${pen.color}\n${pen.fill}\n${pen.dash.join()}\n${pen.width}\n${pen.weight}\n${stage}`;
     const key = `${look}\n${pen.within.join('\n')}`;
@@ -229,7 +229,7 @@ function partOf({ left, right, bottom, top }: Bounds, sheet: Bounds): DxfLayer['
  * Numbers from the corner on are small: half the memory keeps all of a drawing's precision. Those of all inks stand in three
  * stores: what is handed to another thread costs by how many stores it is in.
  */
-function finished(inks: readonly Collected[], left: number, top: number): DxfInk[] {
+function finished(inks: readonly InkCollection[], left: number, top: number): DxfInk[] {
   const strokes = inks.reduce((sum, { starts }) => sum + starts.length, 0);
   const points = new Float32Array(inks.reduce((sum, ink) => sum + ink.points.length, 0));
   const starts = new Uint32Array(strokes + inks.length);

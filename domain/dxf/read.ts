@@ -6,10 +6,10 @@ import { readSections } from './sections.ts';
 import { TextGroups } from './text-groups.ts';
 
 /** Text out of bytes, in an encoding as a TextDecoder names it. */
-export type Decoding = (encoding: string) => (bytes: Uint8Array) => string;
+export type TextDecoding = (encoding: string) => (bytes: Uint8Array) => string;
 
 /** A file that says nothing of it is in Unicode, or else as most of them were. */
-function textOf(bytes: Uint8Array, decoding: Decoding, encoding: string): string {
+function textOf(bytes: Uint8Array, decoding: TextDecoding, encoding: string): string {
   const text = decoding(encoding)(bytes);
   return encoding === 'utf-8' && text.includes('\ufffd') ? decoding('windows-1252')(bytes) : text;
 }
@@ -19,7 +19,7 @@ function textOf(bytes: Uint8Array, decoding: Decoding, encoding: string): string
  * @param sheet which of its sheets; without one the model, or where that is empty the first sheet that is not.
  * @throws for what is no DXF.
  */
-export function readDxf(bytes: Uint8Array, decoding: Decoding, sheet?: string): DrawnDxf {
+export function readDxf(bytes: Uint8Array, decoding: TextDecoding, sheet?: string): DrawnDxf {
   const encoding = dxfEncoding(bytes);
   const decode = decoding(encoding);
   return drawnFrom(

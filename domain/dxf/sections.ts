@@ -91,7 +91,7 @@ function headerOf(groups: DxfGroups): Map<string, DxfGroup['value']> {
   return header;
 }
 
-class Reading {
+class SectionReader {
   private readonly context: DxfContext = { tables: emptyTables(), header: new Map() };
   private readonly entities: DxfEntity[] = [];
   private readonly blocks = new Map<string, DxfBlock>();
@@ -156,5 +156,5 @@ class Reading {
 
 /** @throws for what is no DXF. What is cut off is read as far as it goes. */
 export function readSections(groups: DxfGroups): ParsedDxf {
-  return new Reading(groups).read();
+  return new SectionReader(groups).read();
 }

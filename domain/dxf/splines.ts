@@ -14,12 +14,17 @@ export interface SplineShape {
   weights?: readonly number[];
 }
 
-interface Weighted extends DxfPoint {
+interface SplineControlPoint extends DxfPoint {
   w: number;
 }
 
 /** One point of a B-spline, by de Boor's rule. `span`: the knot interval that it is in. */
-function splinePoint(at: number, span: number, { degree, knots }: SplineShape, controls: readonly Weighted[]) {
+function splinePoint(
+  at: number,
+  span: number,
+  { degree, knots }: SplineShape,
+  controls: readonly SplineControlPoint[],
+) {
   const near = controls.slice(span - degree, span + 1).map(({ x, y, w }) => ({ x, y, w }));
   for (let round = 1; round <= degree; round += 1) {
     for (let j = degree; j >= round; j -= 1) {

@@ -10,7 +10,7 @@ const LINE_HEIGHT = 5 / 3;
 const TEXT_MAX = 2000;
 
 type Ink = Pick<DxfText, 'layer' | 'within' | 'color'>;
-type Align = DxfText['align'];
+type TextAlignment = DxfText['align'];
 /** A text where it stands; on what it lies is not said. */
 export type PlacedText = Omit<DxfText, 'stage'>;
 
@@ -21,7 +21,7 @@ interface Line {
   along: DxfPoint;
   height: number;
   stretch: number;
-  align: Align;
+  align: TextAlignment;
 }
 
 function placed({ text, at, along, height, stretch, align }: Line, matrix: Matrix, look: Ink): PlacedText {
@@ -53,7 +53,7 @@ function direction(degrees: number): DxfPoint {
   return { x: Math.cos(angle), y: Math.sin(angle) };
 }
 
-const horizontal: readonly Align[] = ['start', 'middle', 'end', 'start', 'middle', 'start'];
+const horizontal: readonly TextAlignment[] = ['start', 'middle', 'end', 'start', 'middle', 'start'];
 const isPlace = (point: DxfPoint | undefined): point is DxfPoint =>
   point !== undefined && Number.isFinite(point.x) && Number.isFinite(point.y);
 

@@ -3,7 +3,7 @@ import { Refusal, type RefusalCode } from '../errors.ts';
 import type { Folder } from '../folder.ts';
 import { limits } from '../limits.ts';
 import { nameKey } from './names.ts';
-import { type NameIndex, type NextVersion, newDocument, type Place } from './next-version.ts';
+import { type NameIndex, type NamesakePlace, type NextVersion, newDocument } from './next-version.ts';
 import { parseRelativePath, type RelativePath } from './relative-path.ts';
 
 /** What a person chose for a file whose name is elsewhere in the project. */
@@ -18,9 +18,12 @@ export interface SentFile {
 }
 
 /** A file that would be taken, or why not. */
-export type Planned<F extends SentFile> = { file: F } & ({ refused: RefusalCode } | { refused: null; taken: Taken });
+export type PlannedUpload<F extends SentFile> = { file: F } & (
+  | { refused: RefusalCode }
+  | { refused: null; taken: AcceptedUpload }
+);
 
-export interface Taken extends RelativePath {
+export interface AcceptedUpload extends RelativePath {
   next: NextVersion;
   /** The document elsewhere that it becomes a version of, by choice. */
   into: number | null;
@@ -33,14 +36,15 @@ export interface Target {
   index: NameIndex;
   /** The project's living folders. */
   folders: readonly PlanFolder[];
-  place: Place;
+  place: NamesakePlace;
   /** Bytes that a file may have at most, where that is known. */
   largest?: number | undefined;
 }
 
-type Aged = Pick<Folder, 'id' | 'created_at'>;
+type FolderAge = Pick<Folder, 'id' | 'created_at'>;
 
-const isOlder = (a: Aged, b: Aged) => (a.created_at === b.created_at ? a.id < b.id : a.created_at < b.created_at);
+const isOlder = (a: FolderAge, b: FolderAge) =>
+  a.created_at === b.created_at ? a.id < b.id : a.created_at < b.created_at;
 
 /** Of folders that stand side by side, the one of a name; of several the oldest. Case and Unicode form do not count. */
 export function folderNamed<F extends Pick<Folder, 'id' | 'name' | 'created_at'>>(
@@ -57,7 +61,7 @@ class Places {
   private readonly children = new Map<number, Map<string, PlanFolder>>();
   private readonly parents = new Map<number, number | null>();
   /** Folders still to be made. */
-  private readonly made = new Set<Place>();
+  private readonly made = new Set<NamesakePlace>();
 
   constructor(folders: readonly PlanFolder[]) {
     for (const folder of folders) {
@@ -72,9 +76,9 @@ class Places {
   }
 
   /** @throws Refusal `too_many_folders` where more would have to be made than the project has room for. */
-  below(place: Place, names: readonly string[]): Place {
-    const fresh: Place[] = [];
-    const at = names.reduce<Place>((above, name) => {
+  below(place: NamesakePlace, names: readonly string[]): NamesakePlace {
+    const fresh: NamesakePlace[] = [];
+    const at = names.reduce<NamesakePlace>((above, name) => {
       const key = nameKey(name);
       const found = typeof above === 'number' ? this.children.get(above)?.get(key) : undefined;
       if (found !== undefined) return found.id;
@@ -88,7 +92,7 @@ class Places {
   }
 
   /** Custom folders from a root down to this one. */
-  depthOf(place: Place): number {
+  depthOf(place: NamesakePlace): number {
     let depth = 0;
     let at = typeof place === 'number' ? (this.parents.get(place) ?? null) : null;
     for (; at !== null && depth < 1000; depth += 1) at = this.parents.get(at) ?? null;
@@ -110,7 +114,7 @@ export function planFolderUpload<F extends SentFile>(
   { index, folders, place, largest }: Target,
   files: readonly F[],
   chosen: ReadonlyMap<string, Choice>,
-): Planned<F>[] {
+): PlannedUpload<F>[] {
   const places = new Places(folders);
   const depth = places.depthOf(place);
   return files.map((file) => {

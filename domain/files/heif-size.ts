@@ -23,9 +23,9 @@ const containers: Record<string, number> = {
   ...{ moov: 0, trak: 0, mdia: 0, minf: 0, stbl: 0, stsd: 8 },
 };
 
-type Found = Partial<PictureSize>;
+type HeifSize = Partial<PictureSize>;
 /** What a box says of the size, of what stands behind its head. */
-const says: Record<string, (view: DataView, at: number) => Found> = {
+const says: Record<string, (view: DataView, at: number) => HeifSize> = {
   ispe: (view, at) => ({ width: view.getUint32(at + 4), height: view.getUint32(at + 8) }),
   tkhd: (view, at) => {
     // Whole pixels of numbers with a fraction; the times before them are longer in its version 1.

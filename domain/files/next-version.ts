@@ -25,20 +25,20 @@ export interface NamedDocument {
 export type NamedFolder = Pick<Folder, 'id' | 'name' | 'folder_type' | 'parent_folder_id'>;
 
 /** A folder's id, or a text of the caller's for one that is still to be made. */
-export type Place = number | string;
+export type NamesakePlace = number | string;
 
 interface Entry {
   /** null: planned only. */
   id: number | null;
-  place: Place;
+  place: NamesakePlace;
   updated_at: string;
   labels: TakenLabels;
   ordinal: number;
 }
 
 /** What goes by one name and is of one kind. */
-class Named {
-  private readonly byPlace = new Map<Place, Entry>();
+class Namesakes {
+  private readonly byPlace = new Map<NamesakePlace, Entry>();
   private readonly byId = new Map<number, Entry>();
   /** Of those that are documents already, the one that is meant. */
   private last: Entry | undefined;
@@ -51,7 +51,7 @@ class Named {
     this.last = this.last === undefined ? entry : meantOf(this.last, entry);
   }
 
-  at(place: Place): Entry | undefined {
+  at(place: NamesakePlace): Entry | undefined {
     return this.byPlace.get(place);
   }
 
@@ -104,16 +104,16 @@ export function labelAfter({ ordinal, labels }: Pick<NamedDocument, 'ordinal' | 
 export const fileKey = (fileName: string): string => nameKey(documentNameFrom(fileName));
 
 /** What a file is looked for by: name and kind. */
-interface Wanted {
+interface NamesakeKey {
   key: string;
   kind: FileKind;
 }
-const nameAndKind = ({ key, kind }: Wanted): string => [kind, key].join(' ');
-const wantedBy = (fileName: string): Wanted => ({ key: fileKey(fileName), kind: fileKindOf(fileName) });
+const nameAndKind = ({ key, kind }: NamesakeKey): string => [kind, key].join(' ');
+const wantedBy = (fileName: string): NamesakeKey => ({ key: fileKey(fileName), kind: fileKindOf(fileName) });
 
 /** A project's living documents by name. Built once; what is planned on the way is taken in. */
 export class NameIndex {
-  private readonly byName = new Map<string, Named>();
+  private readonly byName = new Map<string, Namesakes>();
   private readonly folders: ReadonlyMap<number, NamedFolder>;
 
   constructor(documents: Iterable<NamedDocument>, folders: Iterable<NamedFolder>) {
@@ -126,16 +126,16 @@ export class NameIndex {
   }
 
   /** Case, Unicode form and `_V{n}` do not tell file names apart; the kind of file does. */
-  next(fileName: string, place: Place): NextVersion {
+  next(fileName: string, place: NamesakePlace): NextVersion {
     return this.nextOf(wantedBy(fileName), place);
   }
 
   /** The same for a file of this kind that goes by a document's name, as a person types it. */
-  nextNamed(name: string, kind: FileKind, place: Place): NextVersion {
+  nextNamed(name: string, kind: FileKind, place: NamesakePlace): NextVersion {
     return this.nextOf({ key: nameKey(name), kind }, place);
   }
 
-  private nextOf(wanted: Wanted, place: Place): NextVersion {
+  private nextOf(wanted: NamesakeKey, place: NamesakePlace): NextVersion {
     const named = this.named(wanted);
     const here = named?.at(place);
     if (here !== undefined) {
@@ -156,7 +156,7 @@ export class NameIndex {
   }
 
   /** Takes in a file: a version of document `into`, or of the one of its name in that place, which is made if need be. */
-  plan(fileName: string, place: Place, into: number | null = null): void {
+  plan(fileName: string, place: NamesakePlace, into: number | null = null): void {
     const wanted = wantedBy(fileName);
     const named = this.named(wanted);
     const found = into === null ? named?.at(place) : named?.one(into);
@@ -168,17 +168,17 @@ export class NameIndex {
     found.ordinal += 1;
   }
 
-  private named(wanted: Wanted): Named | undefined {
+  private named(wanted: NamesakeKey): Namesakes | undefined {
     return this.byName.get(nameAndKind(wanted));
   }
 
-  private add(wanted: Wanted, entry: Entry): void {
-    const named = this.named(wanted) ?? new Named();
+  private add(wanted: NamesakeKey, entry: Entry): void {
+    const named = this.named(wanted) ?? new Namesakes();
     named.add(entry);
     this.byName.set(nameAndKind(wanted), named);
   }
 
-  private locationOf(place: Place): NextVersion['auto_detected_location'] {
+  private locationOf(place: NamesakePlace): NextVersion['auto_detected_location'] {
     const folder = typeof place === 'number' ? this.folders.get(place) : undefined;
     if (folder === undefined) return null;
     let root = folder;

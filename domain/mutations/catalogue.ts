@@ -23,7 +23,7 @@ import { projectRestore } from './project-restore.ts';
 import { qrCreate, qrRegenerate, qrTell, qrTellBytes } from './qr-create.ts';
 import { DecidedChange, type LogLine } from './rules/log-lines.ts';
 import { type Context, type Decision, parseOrRefuse } from './rules/mutation.ts';
-import type { Put, Reader } from './rules/reader.ts';
+import type { Reader, RowPut } from './rules/reader.ts';
 import { voided } from './rules/voided.ts';
 import { userPrefer } from './user-prefer.ts';
 import { versionCreate } from './version-create.ts';
@@ -116,6 +116,6 @@ export async function decide(name: MutationName, context: Context, args: unknown
 }
 
 /** The line of a project's log for a decided change, before its rows are stored; undefined: it has none. */
-export function logLineOf(reader: Reader, name: MutationName, puts: readonly Put[]): Promise<LogLine | undefined> {
+export function logLineOf(reader: Reader, name: MutationName, puts: readonly RowPut[]): Promise<LogLine | undefined> {
   return catalogue[name].log(new DecidedChange(reader, puts));
 }

@@ -10,11 +10,15 @@ import { editable } from './rules/editable.ts';
 import { keptForLateWork } from './rules/late-work.ts';
 import { logLines } from './rules/log-lines.ts';
 import { authorizeIn, documentIn, freeId, linksThere } from './rules/lookup.ts';
-import { type Context, defineMutation, type NoticeOf, type Telling } from './rules/mutation.ts';
-import type { Put } from './rules/reader.ts';
+import { type AddressedNotice, type Context, defineMutation, type NoticeOf } from './rules/mutation.ts';
+import type { RowPut } from './rules/reader.ts';
 
 /** Whoever made the document or a version of it hears of what others say of it. */
-async function tidings(context: Context, { id, name, created_by_id }: Document, comment: Comment): Promise<Telling[]> {
+async function tidings(
+  context: Context,
+  { id, name, created_by_id }: Document,
+  comment: Comment,
+): Promise<AddressedNotice[]> {
   const versions = await context.reader.list('versions', 'document_id', id);
   const authors = new Set([created_by_id, ...versions.map((version) => version.created_by_id)]);
   authors.delete(context.actorId);
@@ -71,7 +75,7 @@ export const commentCreate = defineMutation({
     if (document.deleted_at === null) {
       return { puts: [put], tells: await tidings(context, document, comment), ...(short && { notice: short }) };
     }
-    const puts: Put[] = [put, { table: 'documents', row: document }, ...inBin];
+    const puts: RowPut[] = [put, { table: 'documents', row: document }, ...inBin];
     const notice: NoticeOf = { code: 'kept_in_bin', params: { name: document.name, document_id: document.id } };
     // An answer has room for one notice.
     return { puts, notice, ...(short && { tells: [{ user_id: context.actorId, ...short }] }) };

@@ -23,10 +23,10 @@ async function ownComment(context: Context, { project_id, id }: { project_id: nu
   return comment;
 }
 
-type Edited = Pick<Comment, 'content' | 'linked_document_ids'>;
+type CommentWording = Pick<Comment, 'content' | 'linked_document_ids'>;
 
 /** Fewer words and links are always taken. @throws Refusal `too_many_comments` where more of them are too many for the document. */
-async function roomForEdit(context: Context, before: Comment, after: Edited): Promise<void> {
+async function roomForEdit(context: Context, before: Comment, after: CommentWording): Promise<void> {
   const bytes = Math.max(0, textBytes(after.content) - textBytes(before.content));
   const links = Math.max(0, after.linked_document_ids.length - before.linked_document_ids.length);
   if (bytes + links === 0) return;

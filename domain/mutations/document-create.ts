@@ -13,7 +13,7 @@ import { logLines } from './rules/log-lines.ts';
 import { authorizeIn, freeId, landingNotice, nearestLiving } from './rules/lookup.ts';
 import { staysOut } from './rules/lost-file.ts';
 import { type Context, defineMutation } from './rules/mutation.ts';
-import type { Put } from './rules/reader.ts';
+import type { RowPut } from './rules/reader.ts';
 import { freeNameIn, twinIn } from './rules/same-name.ts';
 
 /**
@@ -66,7 +66,7 @@ const nameBeside = async (context: Context, folderId: number, name: string, twin
   twin === undefined ? name : freeNameIn(context, folderId, name);
 
 /** What comes after it finds by that what it is a part of. */
-const noted = ({ actorId }: Context, put: Put, { folder_id, name }: { folder_id: number; name: string }): Put =>
+const noted = ({ actorId }: Context, put: RowPut, { folder_id, name }: { folder_id: number; name: string }): RowPut =>
   put.table === 'documents' ? { ...put, row: landedFrom(put.row, folder_id, name, actorId) } : put;
 
 function announced(args: { file_name: string; sha256: string; size: number }) {
@@ -79,7 +79,7 @@ async function becomeVersion(context: Context, twin: Document, versions: Version
   const same = added.puts.find((put) => put.table === 'aliases')?.row;
   const version_id = version?.id ?? same?.target_id ?? null;
   const alias = { id, seq: 0, deleted_at: null, project_id: twin.project_id, target_id: twin.id, version_id };
-  const puts: Put[] = [...added.puts, { table: 'aliases', row: alias }];
+  const puts: RowPut[] = [...added.puts, { table: 'aliases', row: alias }];
   // The very same file: it added nothing that could be taken apart again.
   if (version === undefined) return { ...added, puts };
   const params = { name: twin.name, label: version.label, document_id: twin.id, version_id: version.id };

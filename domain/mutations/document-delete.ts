@@ -8,12 +8,12 @@ import { documentGoesAt } from './rules/gone-along.ts';
 import { logLines } from './rules/log-lines.ts';
 import { authorizeDelete, documentIn } from './rules/lookup.ts';
 import { type Context, type Decision, defineMutation } from './rules/mutation.ts';
-import type { Put } from './rules/reader.ts';
+import type { RowPut } from './rules/reader.ts';
 import { seenOnly } from './rules/seen.ts';
 import { isDocumentUnseen, noPaper, paperOfDocuments } from './rules/unseen-work.ts';
 
 /** A document with all that hangs on it, marked deleted at one time: by that time a restore finds them again. */
-export function documentTombstones({ now, actorId }: Pick<Context, 'now' | 'actorId'>, content: WithContent): Put[] {
+export function documentTombstones({ now, actorId }: Pick<Context, 'now' | 'actorId'>, content: WithContent): RowPut[] {
   return putsOf(content, { was: content.document.deleted_at, deleted_at: now, by: actorId });
 }
 

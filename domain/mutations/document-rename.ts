@@ -9,14 +9,14 @@ import { logLines } from './rules/log-lines.ts';
 import { authorizeIn, documentIn, living } from './rules/lookup.ts';
 import { type Context, defineMutation } from './rules/mutation.ts';
 import { overruled, withAlike } from './rules/overruled.ts';
-import type { Put } from './rules/reader.ts';
+import type { RowPut } from './rules/reader.ts';
 import { nameFreeIn } from './rules/same-name.ts';
 
 /**
  * The files of all versions go by the new name, with the number and the extension that each has; those that can come back
  * from the bin too. Their `file_path` is an address and stays.
  */
-async function renamedFiles(context: Context, document: Document, name: string): Promise<Put[]> {
+async function renamedFiles(context: Context, document: Document, name: string): Promise<RowPut[]> {
   const versions = await context.reader.list('versions', 'document_id', document.id);
   const since = binStart(context.now);
   const kept = versions.filter(({ deleted_at }) => deleted_at === null || deleted_at >= since);
@@ -42,7 +42,7 @@ export const documentRename = defineMutation({
     const by = { updated_at: context.now, updated_by_id: context.actorId };
     const called = args.name === found ? document : withoutOldNames(document);
     const row = writtenBy({ ...called, ...by }, { name: args.name }, context.actorId);
-    const puts: Put[] = [
+    const puts: RowPut[] = [
       { table: 'documents', row: withAlike(context, row, change) },
       ...(await renamedFiles(context, document, args.name)),
     ];
@@ -71,7 +71,7 @@ export const documentDescribe = defineMutation({
     const by = { updated_at: context.now, updated_by_id: context.actorId };
     const row = writtenBy({ ...document, ...by }, { description: args.description }, context.actorId);
     const change = { table: 'documents', field: 'description', ...values } as const;
-    const put: Put = { table: 'documents', row: withAlike(context, row, change) };
+    const put: RowPut = { table: 'documents', row: withAlike(context, row, change) };
     return { puts: [put], ...overruled(context, document, change) };
   },
 });

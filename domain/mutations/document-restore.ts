@@ -8,11 +8,15 @@ import { backAlong } from './rules/gone-along.ts';
 import { logLines } from './rules/log-lines.ts';
 import { deletedHere, documentIn, inBin, landingNotice, nearestLiving } from './rules/lookup.ts';
 import { type Context, type Decision, defineMutation } from './rules/mutation.ts';
-import type { Put } from './rules/reader.ts';
+import type { RowPut } from './rules/reader.ts';
 import { freeNameIn, kindOfDocument, ownNameIn } from './rules/same-name.ts';
 
 /** Deleted documents, alive, each with exactly the versions and comments that are in the bin with it. */
-async function documentRevivals(context: Context, projectId: number, documents: readonly Document[]): Promise<Put[]> {
+async function documentRevivals(
+  context: Context,
+  projectId: number,
+  documents: readonly Document[],
+): Promise<RowPut[]> {
   const content = await withContent(context, projectId, documents);
   const turn = { deleted_at: null, by: context.actorId };
   return content.flatMap((one) => putsOf(one, { ...turn, was: one.document.deleted_at }));

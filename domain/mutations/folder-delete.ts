@@ -12,7 +12,7 @@ import { livingFolder } from './rules/gone-along.ts';
 import { logLines } from './rules/log-lines.ts';
 import { authorizeDelete, folderIn, subfoldersOf } from './rules/lookup.ts';
 import { type Context, type Decision, defineMutation } from './rules/mutation.ts';
-import type { ListedMany, Put } from './rules/reader.ts';
+import type { ListedMany, RowPut } from './rules/reader.ts';
 import { NamesInto } from './rules/same-name.ts';
 import { seenOnly, unseenSince } from './rules/seen.ts';
 import { isDocumentUnseen, isFolderRewritten, isFolderUnseen, noPaper, paperOfDocuments } from './rules/unseen-work.ts';
@@ -20,7 +20,7 @@ import { isDocumentUnseen, isFolderRewritten, isFolderUnseen, noPaper, paperOfDo
 /** What the author saw elsewhere, for they had moved it out before: by its ids. */
 type MovedOut = ReadonlySet<number>;
 
-interface Deleted {
+interface FolderDeletion {
   folder: Folder;
   parentId: number;
   movedOut: MovedOut;
@@ -30,7 +30,7 @@ interface Deleted {
  * The subfolders that go, and those that stay with all that is in them: others made or changed them unseen, or the author
  * moved them out.
  */
-function sorted(context: Context, { folder, movedOut }: Deleted, below: readonly Folder[]) {
+function sorted(context: Context, { folder, movedOut }: FolderDeletion, below: readonly Folder[]) {
   const go = [folder];
   const rescued: Folder[] = [];
   const going = new Set([folder.id]);
@@ -80,7 +80,7 @@ async function notMoved(
 async function contentOf(
   context: Context,
   folders: ListedMany<'documents'>,
-  { parentId, movedOut }: Pick<Deleted, 'parentId' | 'movedOut'>,
+  { parentId, movedOut }: Pick<FolderDeletion, 'parentId' | 'movedOut'>,
 ) {
   const staying = await notMoved(context, folders, movedOut);
   const stays = new Set(staying.map(({ id }) => id));
@@ -89,7 +89,7 @@ async function contentOf(
   const inOrder = [...staying, ...others].sort((a, b) => a.id - b.id);
   const looked = await withContent(context, folders.project_id, inOrder);
   const paper = await paperOfDocuments(context, looked);
-  const puts: Put[] = [];
+  const puts: RowPut[] = [];
   const names = new NamesInto(context, parentId);
   const sheets = new Map<string, string>();
   let rescued = 0;
@@ -111,12 +111,12 @@ async function contentOf(
   return { puts, rescued };
 }
 
-async function decideFor(context: Context, deleted: Deleted): Promise<Decision> {
+async function decideFor(context: Context, deleted: FolderDeletion): Promise<Decision> {
   const { actorId, now, reader } = context;
   const { folder, parentId } = deleted;
   const { go, rescued } = sorted(context, deleted, await subfoldersOf(context, folder));
-  const gone = go.map((row): Put => ({ table: 'folders', row: writtenBy(row, { deleted_at: now }, actorId) }));
-  const kept = rescued.map((row): Put => {
+  const gone = go.map((row): RowPut => ({ table: 'folders', row: writtenBy(row, { deleted_at: now }, actorId) }));
+  const kept = rescued.map((row): RowPut => {
     const noted = rescuedOut(row, row.parent_folder_id ?? folder.id, actorId);
     return { table: 'folders', row: writtenBy(noted, { parent_folder_id: parentId }, actorId) };
   });

@@ -20,7 +20,7 @@ import {
   subfoldersOf,
 } from './rules/lookup.ts';
 import { type Context, type Decision, defineMutation } from './rules/mutation.ts';
-import type { Put } from './rules/reader.ts';
+import type { RowPut } from './rules/reader.ts';
 import { rescuedBack } from './rules/rescued-back.ts';
 
 const args = z.strictObject({ project_id: idSchema, id: idSchema });
@@ -46,7 +46,7 @@ async function restoreFolder(
   const placed = parent.id === parent_folder_id ? folder : withoutRescue(folder);
   const folders = [writtenBy({ ...placed, ...by }, { parent_folder_id: parent.id }, actorId), ...below];
   const alive = folders.map(
-    (row): Put => ({
+    (row): RowPut => ({
       table: 'folders',
       row: writtenBy<Folder>(row, { deleted_at: null }, actorId),
     }),

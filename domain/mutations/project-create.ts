@@ -10,7 +10,7 @@ import { editable } from './rules/editable.ts';
 import { logLines } from './rules/log-lines.ts';
 import { freeId } from './rules/lookup.ts';
 import { type Context, defineMutation } from './rules/mutation.ts';
-import type { Put } from './rules/reader.ts';
+import type { RowPut } from './rules/reader.ts';
 
 /** Those in the bin count apart: what was made before can be brought back. @throws Refusal `too_many_projects`. */
 async function roomForProject({ reader, now }: Context): Promise<void> {
@@ -51,7 +51,7 @@ export const projectCreate = defineMutation({
     const made = { seq: 0, deleted_at: null, created_at: now, updated_at: now, updated_by_id: actorId };
     const cover = { cover_image_url: null, cover_sha256: null, cover_size: null };
     const project = { ...made, ...fields, id: project_id, owner_id: actorId, status: 'active', ...cover };
-    const puts: Put[] = [{ table: 'projects', row: project }];
+    const puts: RowPut[] = [{ table: 'projects', row: project }];
     for (const type of rootFolderTypes) {
       await freeId(context, 'folders', root_folder_ids[type]);
       const folder = {

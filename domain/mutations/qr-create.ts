@@ -8,10 +8,10 @@ import { sha256Schema, type Version } from '../version.ts';
 import { logLines } from './rules/log-lines.ts';
 import { authorizeIn, documentIn, freeId, living, versionIn } from './rules/lookup.ts';
 import { type Context, type Decision, defineMutation } from './rules/mutation.ts';
-import type { Put } from './rules/reader.ts';
+import type { RowPut } from './rules/reader.ts';
 
 const args = z.strictObject({ project_id: idSchema, id: idSchema, version_id: idSchema, token: qrTokenSchema });
-type Wanted = z.output<typeof args>;
+type CodeRequest = z.output<typeof args>;
 
 /** A version that can be printed. @throws Refusal `not_found` | `deleted` | `version_pending`. */
 async function printable(context: Context, found: Version): Promise<Version> {
@@ -48,7 +48,7 @@ async function roomForCode({ reader }: Context, { id, project_id }: Version): Pr
 }
 
 /** The new row, in force. @throws Refusal `id_taken` for an id or a token that something has; `too_many_prints`. */
-async function newCode(context: Context, { project_id, id, token }: Wanted, version: Version): Promise<QrCode> {
+async function newCode(context: Context, { project_id, id, token }: CodeRequest, version: Version): Promise<QrCode> {
   await freeId(context, 'qr_codes', id);
   // Two sheets may carry it by now: whoever stores codes is told for which version it was meant here.
   if (await context.reader.hasToken(token)) throw new Refusal('id_taken', { params: { contests: version.id } });
@@ -59,19 +59,27 @@ async function newCode(context: Context, { project_id, id, token }: Wanted, vers
 }
 
 /** This very code, where it is there: a device told of it, before or after whoever made it told of it again. */
-async function codeThere({ reader }: Context, { id, token }: Wanted, version: Version): Promise<QrCode | undefined> {
+async function codeThere(
+  { reader }: Context,
+  { id, token }: CodeRequest,
+  version: Version,
+): Promise<QrCode | undefined> {
   const code = await reader.get('qr_codes', id);
   return code?.version_id === version.id && code.token === token ? code : undefined;
 }
 
 /** In force, unless the version has one in force: that one stays so, and this one verifies beside it. */
-async function beside(context: Context, code: QrCode): Promise<Put> {
+async function beside(context: Context, code: QrCode): Promise<RowPut> {
   const first = inForce(await standing(context, code.version_id));
   return { table: 'qr_codes', row: first === undefined ? code : { ...code, replaced_at: context.now } };
 }
 
 /** A code of a version, which the check lets be printed: nothing where that very code is there. */
-async function codeOf(context: Context, args: Wanted, check: (found: Version) => Promise<Version>): Promise<Decision> {
+async function codeOf(
+  context: Context,
+  args: CodeRequest,
+  check: (found: Version) => Promise<Version>,
+): Promise<Decision> {
   await authorizeIn(context, args.project_id, 'qr.create');
   const version = await versionIn(context, args.project_id, args.version_id);
   if ((await codeThere(context, args, version)) !== undefined) return { puts: [] };
@@ -109,7 +117,7 @@ export const qrTell = defineMutation({
 });
 
 /** What is told of a token for bytes that its version has not: people are to ask, unless a device says so that was reported lost. */
-function otherBytes({ isLost }: Context, { token }: Wanted, { id, created_at }: Version): Decision {
+function otherBytes({ isLost }: Context, { token }: CodeRequest, { id, created_at }: Version): Decision {
   return isLost === true ? { puts: [] } : { puts: [], contested: { token, version_id: id, made_at: created_at } };
 }
 
@@ -150,7 +158,7 @@ export const qrRegenerate = defineMutation({
     const code = there ?? (await newCode(context, args, await printable(context, version)));
     const codes = await standing(context, version.id);
     const old = codes.filter(({ id, replaced_at }) => replaced_at === null && id !== code.id);
-    const replaced = old.map((other): Put => ({ table: 'qr_codes', row: { ...other, replaced_at: context.now } }));
+    const replaced = old.map((other): RowPut => ({ table: 'qr_codes', row: { ...other, replaced_at: context.now } }));
     if (there !== undefined && there.replaced_at === null && old.length === 0) return { puts: [] };
     return { puts: [...replaced, { table: 'qr_codes', row: { ...code, replaced_at: null } }] };
   },

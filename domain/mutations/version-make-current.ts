@@ -7,7 +7,7 @@ import { logLines } from './rules/log-lines.ts';
 import { type Context, type Decision, defineMutation } from './rules/mutation.ts';
 import {
   buildsOn,
-  type Chosen,
+  type ChosenVersion,
   type Field,
   fieldOf,
   holds,
@@ -57,7 +57,7 @@ export const versionMakeCurrent = defineMutation({
 });
 
 /** @throws as `fieldOf`; Refusal `version_pending`. */
-async function readyField(context: Context, args: Chosen): Promise<Field> {
+async function readyField(context: Context, args: ChosenVersion): Promise<Field> {
   const field = await fieldOf(context, args);
   ready(field.version);
   return field;

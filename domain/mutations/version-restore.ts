@@ -15,7 +15,7 @@ import {
   versionIn,
 } from './rules/lookup.ts';
 import { type Context, type Decision, defineMutation } from './rules/mutation.ts';
-import type { Put } from './rules/reader.ts';
+import type { RowPut } from './rules/reader.ts';
 
 const args = z.strictObject({ project_id: idSchema, id: idSchema });
 
@@ -53,7 +53,7 @@ async function restoreVersion(
   const row = writtenBy<Version>(back, { deleted_at }, context.actorId);
   // Who deletes it again, or the document, without having seen that would take it.
   const told = broughtBackOn(document, version.id, context.actorId);
-  const puts: Put[] = [
+  const puts: RowPut[] = [
     { table: 'versions', row },
     { table: 'documents', row: told },
   ];

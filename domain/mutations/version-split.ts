@@ -11,7 +11,7 @@ import { ancestorsOf, descendantsOf, goneOnFrom, TakenLabels, type Version } fro
 import { logLines } from './rules/log-lines.ts';
 import { authorizeDelete, documentIn, living } from './rules/lookup.ts';
 import { type Context, defineMutation } from './rules/mutation.ts';
-import type { Put } from './rules/reader.ts';
+import type { RowPut } from './rules/reader.ts';
 import { ownNameIn } from './rules/same-name.ts';
 import { isUnseen, seenOnly } from './rules/seen.ts';
 import { isChoiceUnseen } from './rules/version-choice.ts';
@@ -97,12 +97,12 @@ async function aliasesOf({ reader }: Context, document: Document, line: readonly
 
 /** Codes, prints and the like, and aliases, of the versions that leave; and of the comments only those that their author wrote for this file. */
 async function followers(context: Context, from: Document, to: Document, line: Version[], commentIds: number[]) {
-  const puts: Put[] = [];
+  const puts: RowPut[] = [];
   const of = { project_id: to.project_id, by: 'version_id', values: line.map(({ id }) => id) } as const;
   // From before there was a bound, more may be there than a call takes arguments.
   for (const table of splitTables) {
     for (const row of await context.reader.listAll(table, of)) {
-      puts.push({ table, row: { ...row, document_id: to.id } } as Put);
+      puts.push({ table, row: { ...row, document_id: to.id } } as RowPut);
     }
   }
   // Other ids that stand for one of these.
@@ -173,7 +173,7 @@ export const versionSplit = defineMutation({
     const before = new Set(rest);
     const kept = remarked(asked, heir?.id ?? null).filter((row) => !before.has(row));
     const stays = { current_version_id: heir?.id ?? null, file_type: heir?.file_type ?? from.file_type };
-    const puts: Put[] = [{ table: 'documents', row: to }];
+    const puts: RowPut[] = [{ table: 'documents', row: to }];
     const left = timed(writtenBy({ ...from, ...by }, stays, context.actorId), 'current_version_id', context.now);
     if (leaves) puts.push({ table: 'documents', row: left });
     for (const row of [...remarked(moved, to.current_version_id), ...kept]) puts.push({ table: 'versions', row });

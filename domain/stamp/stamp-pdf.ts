@@ -37,7 +37,7 @@ export interface StampTools {
   limit?: (most: number) => () => void;
 }
 
-type Unpacking = Pick<StampTools, 'inflate' | 'limit'>;
+type UnpackingTools = Pick<StampTools, 'inflate' | 'limit'>;
 
 export interface StampedPdf {
   /** The original from its header on: what came before it would put every place that it names out of place. */
@@ -64,7 +64,7 @@ async function within<T>(limit: StampTools['limit'], most: number, work: () => P
 }
 
 /** A content stream's drawing. @throws for a filter that is not known, or data that are broken or endless. */
-function decoded(stream: PDFRawStream, { inflate, limit }: Unpacking): Uint8Array {
+function decoded(stream: PDFRawStream, { inflate, limit }: UnpackingTools): Uint8Array {
   const filter = stream.dict.lookup(PDFName.of('Filter'));
   if (filter === undefined) return stream.getContents();
   const plain = filter === PDFName.FlateDecode && !stream.dict.has(PDFName.of('DecodeParms'));
@@ -78,7 +78,7 @@ function decoded(stream: PDFRawStream, { inflate, limit }: Unpacking): Uint8Arra
 }
 
 /** What streams leave open, each looked at once however many pages share it. */
-function balanceBook(context: PDFContext, unpacking: Unpacking): (ref: PDFObject) => Balance {
+function balanceBook(context: PDFContext, unpacking: UnpackingTools): (ref: PDFObject) => Balance {
   const known = new Map<PDFObject, Balance>();
   return (ref) => {
     const stream = context.lookup(ref);
@@ -113,7 +113,7 @@ function contentsOf(page: PDFPageLeaf): PDFObject[] {
 }
 
 /** Resources with the stamp among them, and its name there. */
-interface Stamped {
+interface StampedResources {
   resources: PDFRef;
   name: PDFName;
 }
@@ -122,8 +122,8 @@ interface Stamped {
  * Each page's resources with the stamp among them, as an object of their own: others than these pages may share what there
  * was. Pages that shared one share one again, or a long list of them would be written once for each page.
  */
-function resourceBook(context: PDFContext, mark: PDFRef): (page: PDFPageLeaf) => Stamped {
-  const known = new Map<PDFObject | undefined, Stamped>();
+function resourceBook(context: PDFContext, mark: PDFRef): (page: PDFPageLeaf) => StampedResources {
+  const known = new Map<PDFObject | undefined, StampedResources>();
   return (page) => {
     const had = context.lookup(page.getInheritableAttribute(PDFName.Resources));
     const before = known.get(had);
@@ -140,15 +140,15 @@ function resourceBook(context: PDFContext, mark: PDFRef): (page: PDFPageLeaf) =>
   };
 }
 
-interface Placing {
+interface StampPlacement {
   position: QrPosition;
   mark: DrawnMark;
   markRef: PDFRef;
-  unpacking: Unpacking;
+  unpacking: UnpackingTools;
 }
 
 /** Draws the mark onto pages, after all that is there. */
-function stamper(context: PDFContext, { position, mark, markRef, unpacking }: Placing) {
+function stamper(context: PDFContext, { position, mark, markRef, unpacking }: StampPlacement) {
   const balanceIn = balanceBook(context, unpacking);
   const resourcesOf = resourceBook(context, markRef);
   const starts = new Map<string, PDFRef>();

@@ -15,7 +15,7 @@ export interface StampableProgram {
   _FPDF_SaveAsCopy: (document: number, writer: number, flags: number) => number;
 }
 
-export interface Stampable {
+export interface StampableFile {
   pages: number;
   /** The file without its protection; null for one that has none. */
   unlocked: Uint8Array<ArrayBuffer> | null;
@@ -76,7 +76,7 @@ function unlocked(pdfium: StampableProgram, document: number, at: number): Uint8
 }
 
 /** @param document one that lies in PDFium's memory as a whole. @throws Error for one of which a page cannot be shown. */
-export function stampableOf(pdfium: StampableProgram, document: number): Stampable {
+export function stampableOf(pdfium: StampableProgram, document: number): StampableFile {
   const { malloc, free } = pdfium.wasmExports;
   const at = malloc(PAIR);
   try {

@@ -13,18 +13,18 @@ const told = z.object({
   yours_id: z.optional(z.number()),
   theirs_id: z.optional(z.number()),
 });
-type Told = z.infer<typeof told>;
+type NoticeFields = z.infer<typeof told>;
 
 /** A change as it is queued. */
-type Again = { [N in MutationName]: { name: N; args: ArgsOf<N> } }[MutationName];
+type RepeatedChange = { [N in MutationName]: { name: N; args: ArgsOf<N> } }[MutationName];
 
 /** Of a project every field is edited by one kind of change. */
-function editAgain({ project_id, field, yours, theirs }: Told): Again {
+function editAgain({ project_id, field, yours, theirs }: NoticeFields): RepeatedChange {
   const args = { project_id, changes: { [field]: yours }, was: { [field]: theirs } };
   return { name: 'project.edit@1', args };
 }
 
-const inFolders: Record<string, (told: Told) => Again | undefined> = {
+const inFolders: Record<string, (told: NoticeFields) => RepeatedChange | undefined> = {
   name: ({ project_id, id, yours, theirs }) => ({
     name: 'folder.rename@1',
     args: { project_id, id, name: yours, was: theirs },
@@ -35,7 +35,7 @@ const inFolders: Record<string, (told: Told) => Again | undefined> = {
       : { name: 'folder.move@1', args: { project_id, id, parent_folder_id: yours_id, was: theirs_id } },
 };
 
-const inDocuments: Record<string, (told: Told) => Again | undefined> = {
+const inDocuments: Record<string, (told: NoticeFields) => RepeatedChange | undefined> = {
   name: ({ project_id, id, yours, theirs }) => ({
     name: 'document.rename@1',
     args: { project_id, id, name: yours, was: theirs },
@@ -51,7 +51,7 @@ const inDocuments: Record<string, (told: Told) => Again | undefined> = {
 };
 
 /** The change that makes an overruled one once more; undefined where its notice does not say enough. */
-export function againOf(params: NoticeParams): Again | undefined {
+export function againOf(params: NoticeParams): RepeatedChange | undefined {
   const { success, data } = z.safeParse(told, params);
   if (!success) return undefined;
   if (data.table === 'projects') return editAgain(data);

@@ -2,4 +2,4 @@
 
 /** Its unsent work is sent before, or given up. */
 export const losings = ['send_first', 'at_once'] as const;
-export type Losing = (typeof losings)[number];
+export type LosingState = (typeof losings)[number];

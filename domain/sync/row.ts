@@ -17,7 +17,7 @@ export function isTable(name: string): name is Table {
 }
 
 /** The tables whose manifests say this. */
-type Such<Part> = { [T in Table]: Nouns[T] extends Part ? T : never }[Table];
+type TablesWith<Part> = { [T in Table]: Nouns[T] extends Part ? T : never }[Table];
 
 /** The manifest of a table, without the types of its own columns. */
 export function manifestOf(table: Table): NounManifest<Record<string, unknown>> {
@@ -31,13 +31,13 @@ export type Listings = {
 
 /** The tables of a person's own scope, and those of a project beside that of the projects themselves. */
 export const personTables = tables.filter((table) => manifestOf(table).scope === 'person');
-export type ProjectTable = Such<{ scope: 'project'; scopeBy: 'project_id' }>;
+export type ProjectTable = TablesWith<{ scope: 'project'; scopeBy: 'project_id' }>;
 export const projectTables = tables.filter(
   (table): table is ProjectTable => manifestOf(table).scopeBy === 'project_id',
 );
 
 /** The tables of what people made, as against what the server makes of it. */
-export type HeldTable = Such<{ afterRestore: 'held' }>;
+export type HeldTable = TablesWith<{ afterRestore: 'held' }>;
 export const heldTables = tables.filter((table): table is HeldTable => manifestOf(table).afterRestore === 'held');
 
 export function isHeldTable(table: Table): table is HeldTable {
@@ -45,15 +45,15 @@ export function isHeldTable(table: Table): table is HeldTable {
 }
 
 /** What goes to the bin with a document and comes back with it, and no decision looks at: it is put, or taken along by the store. */
-export type CarriedTable = Such<{ partOf: { bin: 'along' } }>;
+export type CarriedTable = TablesWith<{ partOf: { bin: 'along' } }>;
 export const carriedTables = tables.filter((table): table is CarriedTable => manifestOf(table).partOf?.bin === 'along');
 
 /** What is of a version and lives on when its document is deleted, as what is on paper does. */
-export type PaperTable = Such<{ partOf: { bin: 'stays' } }>;
+export type PaperTable = TablesWith<{ partOf: { bin: 'stays' } }>;
 export const paperTables = tables.filter((table): table is PaperTable => manifestOf(table).partOf?.bin === 'stays');
 
 /** What leaves with the version that it is of, when that becomes a document of its own. */
-export type SplitTable = Such<{ partOf: { split: 'version' } }>;
+export type SplitTable = TablesWith<{ partOf: { split: 'version' } }>;
 export const splitTables = tables.filter((table): table is SplitTable => manifestOf(table).partOf?.split === 'version');
 
 const fieldOf = (row: object, field: string | undefined) => Number((row as Record<string, unknown>)[field ?? '']);

@@ -54,7 +54,7 @@ export function madeIn({ made_seq, seq }: { made_seq?: number | undefined; seq: 
   return made_seq ?? seq;
 }
 
-interface Authored {
+export interface AuthoredRow {
   seq: number;
   written_by?: WrittenBy;
   made_seq?: number | undefined;
@@ -63,7 +63,7 @@ interface Authored {
 }
 
 /** Who wrote a field: the last who did, else whoever made the row. */
-export function writerOf(row: Authored, field: string): Hand {
+export function writerOf(row: AuthoredRow, field: string): Hand {
   const made = { user_id: row.created_by_id ?? row.updated_by_id, seq: madeIn(row) };
   return row.written_by?.[field] ?? made;
 }

@@ -6,14 +6,14 @@ import { nameKey } from '#domain/files/names';
 import { decide, type MutationName } from '#domain/mutations/catalogue';
 import { arrivalPuts } from '#domain/mutations/rules/add-version';
 import type { Context, Decision } from '#domain/mutations/rules/mutation';
-import type { Put, Reader } from '#domain/mutations/rules/reader';
-import { present, type Seen, seenOf, type UnseenSince } from '#domain/mutations/rules/seen';
+import type { Reader, RowPut } from '#domain/mutations/rules/reader';
+import { present, type SeenState, seenOf, type UnseenSince } from '#domain/mutations/rules/seen';
 import { isDeletedAccount } from '#domain/person';
 import { carriedTables, documentOf, makingOf, type Rows, type Table } from '#domain/sync/row';
 import { sealed } from '#domain/sync/written';
 
 export class MemoryWorld {
-  readonly #rows = new Map<string, Put>();
+  readonly #rows = new Map<string, RowPut>();
   readonly #levels = new Map<number, AccessLevel>();
   readonly bytes = new Set<string>();
   readonly #acts: { by: number; device: string; seq: number }[] = [];
@@ -22,11 +22,11 @@ export class MemoryWorld {
   rowsRead = 0;
   now = '2026-03-01T08:00:00.000Z';
 
-  put(puts: readonly Put[]): void {
+  put(puts: readonly RowPut[]): void {
     this.#seq += 1;
     for (const put of puts) {
       const row = sealed({ ...put.row, seq: this.#seq }, this.#seq);
-      this.#rows.set(`${put.table}:${put.row.id}`, { ...put, row } as Put);
+      this.#rows.set(`${put.table}:${put.row.id}`, { ...put, row } as RowPut);
     }
   }
 
@@ -147,7 +147,7 @@ export class MemoryWorld {
     actorId: number,
     name: MutationName,
     args: unknown,
-    seen: Seen | number | null = present,
+    seen: SeenState | number | null = present,
     device = 'their only one',
     isLost = false,
   ): Promise<Decision> {

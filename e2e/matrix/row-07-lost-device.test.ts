@@ -3,7 +3,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, expect, vi } from 'vitest';
 import type { SessionAnswer } from '#domain/endpoints/auth';
-import type { Losing } from '#domain/sync/losing';
+import type { LosingState } from '#domain/sync/losing';
 import { Connection } from '#src/data/connection.ts';
 import { TransportError } from '#src/net/transport-error.ts';
 import { memoryKeep } from '#src/platform/own-files/keep.ts';
@@ -40,7 +40,7 @@ async function tabletSession(site: Site, phone: Person) {
   return other;
 }
 
-async function reportLost(site: Site, phone: Person, how: Losing): Promise<number> {
+async function reportLost(site: Site, phone: Person, how: LosingState): Promise<number> {
   const id = (await tabletSession(site, phone))?.id ?? 0;
   const json = { how, current_password: phone.password };
   await call(site.server.url, phone, 'POST', `/api/auth/sessions/${id}/lost`, json);
@@ -238,7 +238,7 @@ test('what another person has on it stays', async ({ site }) => {
 });
 
 /** Signed out where the server could not be told, with all that is unsent kept; reported lost only then. */
-async function leftAndLost(site: Site, how: Losing) {
+async function leftAndLost(site: Site, how: LosingState) {
   const queue = await withQueue(site);
   const { ben, phone } = queue;
   const cut = site.proxy.next(/logout/, { kind: 'cut_request', after: 0 });

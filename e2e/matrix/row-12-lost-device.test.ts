@@ -2,7 +2,7 @@
 // and tells all the same what the server lacks before its data go; and a report is not taken back by a restore.
 import { afterEach, expect, vi } from 'vitest';
 import type { SessionAnswer } from '#domain/endpoints/auth';
-import type { Losing } from '#domain/sync/losing';
+import type { LosingState } from '#domain/sync/losing';
 import { Connection } from '#src/data/connection.ts';
 import { syncRound } from '#src/sync/round.ts';
 import { signInAt } from '#src/testing/open-device.ts';
@@ -31,7 +31,7 @@ async function tabletSession(site: Site, phone: Person) {
   return sessions.find(({ is_current }) => !is_current);
 }
 
-async function reportLost(site: Site, phone: Person, how: Losing): Promise<void> {
+async function reportLost(site: Site, phone: Person, how: LosingState): Promise<void> {
   const id = (await tabletSession(site, phone))?.id ?? 0;
   const json = { how, current_password: phone.password };
   await call(site.server.url, phone, 'POST', `/api/auth/sessions/${id}/lost`, json);

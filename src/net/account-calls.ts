@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { authEndpoints, type SessionAnswer } from '#domain/endpoints/auth';
 import { type ToldFollow, userEndpoints } from '#domain/endpoints/users';
 import { Refusal } from '#domain/errors';
-import type { Losing } from '#domain/sync/losing';
+import type { LosingState } from '#domain/sync/losing';
 import { isTabletAsMac } from '#src/platform/device-kind.ts';
 import { readBytes } from './body.ts';
 import { call, type Given, MisfitError } from './call.ts';
@@ -81,7 +81,7 @@ export async function callEndLeft(http: Http, sessions: string[]): Promise<void>
  * How this device is to be emptied for somebody who left it by this session; null: not at all; undefined: an older server does not
  * know. @throws TransportError; Refusal `rate_limited`.
  */
-export async function callLeftLost(http: Http, session: string): Promise<Losing | null | undefined> {
+export async function callLeftLost(http: Http, session: string): Promise<LosingState | null | undefined> {
   try {
     return (await call(http, authEndpoints.leftLost, { json: { session } })).how;
   } catch (error) {
@@ -140,13 +140,13 @@ export async function callFoundSession(http: Http, id: number, json: { current_p
 export async function callLoseSession(
   http: Http,
   id: number,
-  json: { how: Losing; current_password: string },
+  json: { how: LosingState; current_password: string },
 ): Promise<void> {
   await call(http, authEndpoints.loseSession, { params: { id }, json });
 }
 
 /** How this device is to be emptied; null: it was not reported lost. @throws Refusal `unauthenticated`; TransportError. */
-export async function callLost(http: Http): Promise<Losing | null> {
+export async function callLost(http: Http): Promise<LosingState | null> {
   return (await call(http, authEndpoints.lost, {})).how;
 }
 

@@ -3,7 +3,7 @@ import type { AccessLevel } from '#domain/access';
 import type { Document } from '#domain/document';
 import { nameKey } from '#domain/files/names';
 import type { Follow } from '#domain/follow';
-import type { ListedMany, Put, Reader } from '#domain/mutations/rules/reader';
+import type { ListedMany, Reader, RowPut } from '#domain/mutations/rules/reader';
 import { isDeletedAccount } from '#domain/person';
 import { type Listings, projectScope, type Rows, type Table } from '#domain/sync/row';
 import { rowsOf, type Store } from '#src/data/database.ts';
@@ -112,7 +112,7 @@ interface KnownListing {
 
 /** A reader for many decisions in one transaction, of which nothing else writes: it is told of every row they put. */
 export interface SeriesReader extends Reader {
-  note(put: Put): void;
+  note(put: RowPut): void;
   /** What it has read or been told of a row, at once; undefined where it has not. */
   held(table: Table, id: number): { row: Rows[Table] | undefined } | undefined;
 }

@@ -5,7 +5,7 @@ import type { Document } from '#domain/document';
 import { Refusal } from '#domain/errors';
 import type { Follow, FollowKind } from '#domain/follow';
 import { limits } from '#domain/limits';
-import type { Put } from '#domain/mutations/rules/reader';
+import type { RowPut } from '#domain/mutations/rules/reader';
 import type { Look, Store } from '#src/data/database.ts';
 import { isKeptElsewhere } from '#src/data/reads/follows.ts';
 import { type UntoldFollow, untoldOf } from '#src/data/untold.ts';
@@ -45,7 +45,7 @@ const isThere = <T>(thing: T | undefined): thing is T => thing !== undefined;
  * What other devices have told, inside the transaction of a page: what was opened there is no news here any more, and what
  * is kept here stays followed.
  */
-export async function noteFollows(store: Store, rows: readonly Put[]): Promise<void> {
+export async function noteFollows(store: Store, rows: readonly RowPut[]): Promise<void> {
   const follows = rows.flatMap(({ table, row }) => (table === 'follows' ? [row] : []));
   const gone = follows.filter(({ deleted_at }) => deleted_at !== null);
   if (gone.length > 0) await store.untold.bulkPut(await keptHere(store, gone));

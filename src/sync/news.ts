@@ -1,7 +1,7 @@
 // What changed while the person was away: a drawing that they keep or have opened, here or on another device of theirs,
 // got another current version from somebody else. Nothing of it leaves by itself: only a look, or a person's word, takes it away.
 import type { Document } from '#domain/document';
-import type { Put } from '#domain/mutations/rules/reader';
+import type { RowPut } from '#domain/mutations/rules/reader';
 import { decidedBy } from '#domain/sync/written';
 import type { Version } from '#domain/version';
 import type { Store } from '#src/data/database.ts';
@@ -69,7 +69,7 @@ async function noteChange(store: Store, userId: number, change: Change): Promise
 }
 
 /** Of documents as a page has them, those of which another version was current here before. */
-async function changesAmong(store: Store, rows: readonly Put[], living: readonly Document[]): Promise<Change[]> {
+async function changesAmong(store: Store, rows: readonly RowPut[], living: readonly Document[]): Promise<Change[]> {
   const confirmed = await confirmedDocuments(
     store,
     living.map(({ id }) => id),
@@ -95,7 +95,7 @@ async function changesAmong(store: Store, rows: readonly Put[], living: readonly
  * not for the first reading of a scope, in which everything is new. A page may have hundreds of documents: they are read
  * together.
  */
-export async function noteNews(store: Store, userId: number, rows: readonly Put[]): Promise<void> {
+export async function noteNews(store: Store, userId: number, rows: readonly RowPut[]): Promise<void> {
   const documents = rows.flatMap(({ table, row }) => (table === 'documents' ? [row as Document] : []));
   if (documents.length === 0) return;
   const living = documents.filter(({ deleted_at }) => deleted_at === null);

@@ -3,8 +3,8 @@
 
 import { Refusal } from '#domain/errors';
 import { decide, isMutationName } from '#domain/mutations/catalogue';
-import type { Put } from '#domain/mutations/rules/reader';
-import { type Seen, seenOf } from '#domain/mutations/rules/seen';
+import type { RowPut } from '#domain/mutations/rules/reader';
+import { type SeenState, seenOf } from '#domain/mutations/rules/seen';
 import { tables } from '#domain/sync/row';
 import { isStoreFailure } from '#src/data/connection.ts';
 import { type BaseRow, type OutboxEntry, rowsOf, type Store } from '#src/data/database.ts';
@@ -14,7 +14,7 @@ import { idsIn } from './ids-in.ts';
 import { type RowKey, rowKey, showRows, splitKey } from './row-store.ts';
 
 /** Of rows that are about to be shown with a pending change, the state without any; what is kept already stays. */
-async function keepBases(store: Store, puts: readonly Put[], reader: SeriesReader): Promise<void> {
+async function keepBases(store: Store, puts: readonly RowPut[], reader: SeriesReader): Promise<void> {
   const wanted = new Map(puts.map((put) => [rowKey(put.table, put.row.id), put]));
   const known = await store.base_rows.bulkGet([...wanted.keys()]);
   for (const base of known) if (base !== undefined) wanted.delete(base.key as RowKey);
@@ -33,7 +33,12 @@ async function keepBases(store: Store, puts: readonly Put[], reader: SeriesReade
 type Change = Pick<OutboxEntry, 'name' | 'args' | 'client_time' | 'base_seq'>;
 
 /** What a change comes to on this device's rows. @throws as `decide`; what the store throws. */
-async function decideHere(actorId: number, change: Change, reader: SeriesReader, seen: Seen): Promise<readonly Put[]> {
+async function decideHere(
+  actorId: number,
+  change: Change,
+  reader: SeriesReader,
+  seen: SeenState,
+): Promise<readonly RowPut[]> {
   const { name, args, client_time } = change;
   if (!isMutationName(name)) throw new Refusal('update_required');
   const context = {
@@ -47,7 +52,7 @@ async function decideHere(actorId: number, change: Change, reader: SeriesReader,
 }
 
 /** @returns the keys of the rows it wrote. */
-async function show(store: Store, puts: readonly Put[], reader: SeriesReader): Promise<string[]> {
+async function show(store: Store, puts: readonly RowPut[], reader: SeriesReader): Promise<string[]> {
   await keepBases(store, puts, reader);
   // Of a row that is put twice, the later stays.
   await showRows(store, [...new Map(puts.map((put) => [rowKey(put.table, put.row.id), put])).values()]);
@@ -67,7 +72,7 @@ export async function applyEntry(
   actorId: number,
   entry: Change,
   reader: SeriesReader = createSeriesReader(store),
-  seen: Seen = seenOf(entry.base_seq),
+  seen: SeenState = seenOf(entry.base_seq),
 ): Promise<string[]> {
   return show(store, await decideHere(actorId, entry, reader, seen), reader);
 }
@@ -80,7 +85,7 @@ const undecided = new Set<number>();
  * a row is not as this app knows them: the change stays queued, and the server decides.
  * @throws what the store throws.
  */
-async function redecide(actorId: number, entry: OutboxEntry, reader: SeriesReader): Promise<readonly Put[]> {
+async function redecide(actorId: number, entry: OutboxEntry, reader: SeriesReader): Promise<readonly RowPut[]> {
   try {
     return await decideHere(actorId, entry, reader, seenOf(entry.base_seq));
   } catch (error) {
@@ -101,7 +106,7 @@ async function rollBack(store: Store, keys: Iterable<string>): Promise<void> {
     const own = bases.filter((base) => base.table === table && base.row === null);
     if (own.length > 0) await rowsOf(store, table).bulkDelete(own.map(({ id }) => id));
   }
-  const before = bases.flatMap(({ table, row }) => (row === null ? [] : [{ table, row } as Put]));
+  const before = bases.flatMap(({ table, row }) => (row === null ? [] : [{ table, row } as RowPut]));
   await showRows(store, before);
   await store.base_rows.bulkDelete(bases.map(({ key }) => key));
 }

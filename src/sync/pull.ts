@@ -2,7 +2,7 @@
 // in parts, the page is what they make together.
 
 import { limits } from '#domain/limits';
-import type { Put } from '#domain/mutations/rules/reader';
+import type { RowPut } from '#domain/mutations/rules/reader';
 import { addAll } from '#domain/sync/lists';
 import { type Scope, tables } from '#domain/sync/row';
 import type { PullAnswer, PullPage } from '#domain/sync/sync';
@@ -39,8 +39,8 @@ import { settleTold } from './settle-told.ts';
 import { trimLog } from './trim-log.ts';
 
 /** The rows of a page that this app knows how to keep. A newer server's other tables are passed over. */
-function knownRows(page: PullPage): Put[] {
-  return page.rows.filter((row) => (tables as readonly string[]).includes(row.table)) as unknown as Put[];
+function knownRows(page: PullPage): RowPut[] {
+  return page.rows.filter((row) => (tables as readonly string[]).includes(row.table)) as unknown as RowPut[];
 }
 
 /** The acknowledged changes whose rows are all here with this page: before the last one, some may come anew with a later one. */
@@ -51,7 +51,7 @@ async function settledBy(store: Store, page: PullPage): Promise<OutboxEntry[]> {
 }
 
 /** How many documents that are shown or held here a page deletes: what the person deleted here is neither any more. */
-async function hereAmong(store: Store, rows: readonly Put[]): Promise<number> {
+async function hereAmong(store: Store, rows: readonly RowPut[]): Promise<number> {
   const gone = rows.filter(({ table, row }) => table === 'documents' && row.deleted_at !== null);
   const shown = await store.documents.bulkGet(gone.map(({ row }) => row.id));
   const held = await store.held_rows.bulkGet(gone.map(({ row }) => rowKey('documents', row.id)));

@@ -1,5 +1,5 @@
 // Rows of the store by the name of their table, inside a transaction of the caller's.
-import type { Put } from '#domain/mutations/rules/reader';
+import type { RowPut } from '#domain/mutations/rules/reader';
 import { type Table, tables } from '#domain/sync/row';
 import { rowsOf, type Store } from '#src/data/database.ts';
 
@@ -15,7 +15,7 @@ export function splitKey(key: string): { table: Table; id: number } {
 }
 
 /** Stores rows as the screens see them: a tombstone is no row at all. */
-export async function showRows(store: Store, rows: readonly Put[]): Promise<void> {
+export async function showRows(store: Store, rows: readonly RowPut[]): Promise<void> {
   for (const table of tables) {
     const own = rows.filter((put) => put.table === table).map((put) => put.row);
     const alive = own.filter((row) => row.deleted_at === null);

@@ -12,11 +12,11 @@ import { renewEpoch } from '../store/epoch.ts';
 import { migrate } from '../store/migrate.ts';
 
 /** What stands in the way, in a sentence for whoever called. */
-export class Unable extends Error {
-  override readonly name = 'Unable';
+export class CommandFailure extends Error {
+  override readonly name = 'CommandFailure';
 }
 
-export interface Copied {
+export interface BlobCopy {
   blobs: number;
   /** SHA-256 of those that the database knows and the disk does not have. */
   missing: string[];
@@ -36,7 +36,7 @@ async function withDatabase<T>(file: string, work: (db: Database) => Promise<T>)
 }
 
 /** The blobs that a database knows, from one data folder to another. */
-async function copyBlobs(database: string, from: string, to: string): Promise<Copied> {
+async function copyBlobs(database: string, from: string, to: string): Promise<BlobCopy> {
   const [source, target] = [createBlobStore(from), createBlobStore(to)];
   const missing: string[] = [];
   const known = await withDatabase(database, knownBlobs);
@@ -50,12 +50,12 @@ async function copyBlobs(database: string, from: string, to: string): Promise<Co
 /**
  * Copies a data folder. The database first, then the blobs that this copy knows: none of them is ever removed meanwhile.
  * The copy's database gets its name last, so that half a backup is not taken for one.
- * @throws Unable for a target that is not empty or data that is not there.
+ * @throws CommandFailure for a target that is not empty or data that is not there.
  */
-export async function backUp(dataDir: string, target: string): Promise<Copied> {
+export async function backUp(dataDir: string, target: string): Promise<BlobCopy> {
   const folder = resolve(target);
-  if (!existsSync(databaseFile(dataDir))) throw new Unable(`There is no data in ${dataDir}.`);
-  if (!(await isEmpty(folder))) throw new Unable(`${folder} is not empty: give a new folder.`);
+  if (!existsSync(databaseFile(dataDir))) throw new CommandFailure(`There is no data in ${dataDir}.`);
+  if (!(await isEmpty(folder))) throw new CommandFailure(`${folder} is not empty: give a new folder.`);
   await mkdir(folder, { recursive: true });
   const partial = `${databaseFile(folder)}.partial`;
   await withDatabase(databaseFile(dataDir), (db) => copyDatabase(db, partial));
@@ -73,17 +73,17 @@ export async function backUp(dataDir: string, target: string): Promise<Copied> {
  * Makes a data folder from a backup and starts another epoch, by which devices send again what the backup lacks. The
  * server must not be running.
  * @returns what was copied, and where the data that was there before is now, if there was any.
- * @throws Unable without a backup, or for data that is there when `force` is not given.
+ * @throws CommandFailure without a backup, or for data that is there when `force` is not given.
  */
 export async function restore(
   source: string,
   dataDir: string,
   force: boolean,
-): Promise<Copied & { before: string | undefined }> {
+): Promise<BlobCopy & { before: string | undefined }> {
   const from = resolve(source);
-  if (!existsSync(databaseFile(from))) throw new Unable(`There is no backup in ${from}.`);
+  if (!existsSync(databaseFile(from))) throw new CommandFailure(`There is no backup in ${from}.`);
   const empty = await isEmpty(dataDir);
-  if (!empty && !force) throw new Unable(`${dataDir} is not empty. With --force it is moved aside.`);
+  if (!empty && !force) throw new CommandFailure(`${dataDir} is not empty. With --force it is moved aside.`);
   const making = `${dataDir}.restoring`;
   await rm(making, { recursive: true, force: true });
   await mkdir(making, { recursive: true });

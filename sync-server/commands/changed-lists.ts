@@ -24,7 +24,7 @@ export interface ChangedDocument {
 
 type Words = (typeof mailWords)[Language]['changed'];
 
-interface Looked {
+interface ChangedListContext {
   db: Reads;
   userId: number;
   project: Project;
@@ -42,7 +42,12 @@ function formerOf(changes: MailAbout['changed']['changes']): Map<number, number[
 }
 
 /** The new version, unless the person made it, has opened it on one of their devices, or follows the document no more. */
-async function newsOf({ db, userId }: Looked, document: Document, current: Version | undefined, from: number) {
+async function newsOf(
+  { db, userId }: ChangedListContext,
+  document: Document,
+  current: Version | undefined,
+  from: number,
+) {
   if (document.deleted_at !== null || current === undefined) return undefined;
   if (current.id === from || current.created_by_id === userId) return undefined;
   const follows = await followsOfDocument(db, document, userId);
@@ -51,7 +56,7 @@ async function newsOf({ db, userId }: Looked, document: Document, current: Versi
 }
 
 function printsIn(
-  { project, words, prints }: Looked,
+  { project, words, prints }: ChangedListContext,
   document: Document,
   versions: readonly Version[],
   former: number[],
@@ -66,7 +71,11 @@ function printsIn(
   });
 }
 
-async function changedDocument(looked: Looked, id: number, former: number[]): Promise<ChangedDocument | undefined> {
+async function changedDocument(
+  looked: ChangedListContext,
+  id: number,
+  former: number[],
+): Promise<ChangedDocument | undefined> {
   const { db, words } = looked;
   const document = await readRow(db, 'documents', id);
   if (document === undefined) return undefined;

@@ -5,7 +5,7 @@ import { type Claim, insertClaim, readClaim } from '#server/store/feed/idempoten
 import type { Core } from '../store/core.ts';
 import type { Tx } from '../store/database.ts';
 
-export interface Once {
+export interface CreationRequest {
   actorId: number;
   /** undefined: a call without a key, which is simply made. */
   key: string | undefined;
@@ -14,7 +14,7 @@ export interface Once {
 }
 
 /** Somebody else's transaction took the key first. */
-class Taken extends Error {}
+class TakenKey extends Error {}
 
 /** @throws Refusal `idempotency_mismatch`. */
 function madeBefore(claim: Claim, digest: string): number {
@@ -30,7 +30,7 @@ function madeBefore(claim: Claim, digest: string): number {
  */
 export async function createOnce(
   core: Core,
-  once: Once,
+  once: CreationRequest,
   make: (id: number, claim: (tx: Tx) => Promise<void>) => Promise<unknown>,
 ): Promise<number> {
   const { actorId, key, request } = once;
@@ -44,12 +44,12 @@ export async function createOnce(
   if (known !== undefined) return madeBefore(known, digest);
   try {
     await make(id, async (tx) => {
-      if ((await readClaim(tx, actorId, key)) !== undefined) throw new Taken();
+      if ((await readClaim(tx, actorId, key)) !== undefined) throw new TakenKey();
       await insertClaim(tx, { user_id: actorId, key, digest, made_id: id }, core.now());
     });
     return id;
   } catch (error) {
-    const now = error instanceof Taken ? await readClaim(core.db, actorId, key) : undefined;
+    const now = error instanceof TakenKey ? await readClaim(core.db, actorId, key) : undefined;
     if (now === undefined) throw error;
     return madeBefore(now, digest);
   }

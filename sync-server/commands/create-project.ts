@@ -4,7 +4,7 @@ import { setCoverIn, withPicture } from '#server/commands/files/set-cover.ts';
 import { inTurn } from '../mutations/open-commit.ts';
 import { performIn } from '../mutations/perform.ts';
 import type { Services } from '../services.ts';
-import { createOnce, type Once } from './create-once.ts';
+import { type CreationRequest, createOnce } from './create-once.ts';
 
 /**
  * A project with its four root folders and, where a picture came, its cover: all of it or nothing.
@@ -12,7 +12,7 @@ import { createOnce, type Once } from './create-once.ts';
  */
 export function createProject(
   { core, pictures }: Pick<Services, 'core' | 'pictures'>,
-  once: Once,
+  once: CreationRequest,
   data: z.output<typeof projectData>,
   picture: string | undefined,
 ): Promise<number> {

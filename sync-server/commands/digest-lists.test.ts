@@ -1,6 +1,6 @@
 // The lists of a weekly summary over a log that is long, of several hands and of a clock that was set back.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { Prepared } from '../store/prepared.ts';
+import { PreparedStatements } from '../store/prepared.ts';
 import { newId, newPerson, newProject, type Person, pushOne, shareWith, upload } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 import { digestLists } from './digest-lists.ts';
@@ -107,7 +107,7 @@ test('however many prints of a document somebody has, its versions are read once
     expect((await pushOne(owner, 'print.note@1', print)).status).toBe('applied');
   }
   await pushOne(owner, 'document.delete@1', { project_id: projectId, id: document_id });
-  const run = vi.spyOn(Prepared.prototype, 'run');
+  const run = vi.spyOn(PreparedStatements.prototype, 'run');
   const now = { since: at(Date.now() - WEEK), until: at(Date.now() + WEEK), user_id: owner.id };
   const [list] = await digestLists(app.services.core.db, now, 'en');
   const looks = run.mock.calls.filter(([query]) => /from "versions"/.test(query.sql));

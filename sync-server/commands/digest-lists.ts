@@ -37,14 +37,18 @@ function fileLines({ files, named }: News, words: Words): string[] {
 }
 
 /** Prints of one document, and the rows that say what they are worth, read once for all of them. */
-interface Printed {
+interface PrintedDocument {
   project: Project;
   document: Document;
   versions: Awaited<ReturnType<typeof judgedVersions>>;
 }
 
 /** Whether the print went out of date within the term. */
-function wentOutOfDate(print: Print, { project, document, versions }: Printed, { since, until }: Term): boolean {
+function wentOutOfDate(
+  print: Print,
+  { project, document, versions }: PrintedDocument,
+  { since, until }: Term,
+): boolean {
   const printed = versions.find(({ id }) => id === print.version_id);
   if (printed === undefined) return false;
   const verdict = verdictOn(printed, { project, document, versions });

@@ -2,7 +2,7 @@
 // over, so that one thing that is gone does not keep a device from telling of the others.
 import type { ToldFollow } from '#domain/endpoints/users';
 import type { Follow } from '#domain/follow';
-import type { Put } from '#domain/mutations/rules/reader';
+import type { RowPut } from '#domain/mutations/rules/reader';
 import { putRows } from '#server/store/feed/feed.ts';
 import { accessOf } from '../store/access.ts';
 import type { Core } from '../store/core.ts';
@@ -58,7 +58,7 @@ export async function noteFollows(core: Core, userId: number, told: readonly Tol
       changed.set(row.id, row);
     }
     if (changed.size === 0) return new Map<string, number>();
-    const put = (row: Follow): Put => ({ table: 'follows', row });
+    const put = (row: Follow): RowPut => ({ table: 'follows', row });
     const begun = await putRows(tx, [...changed.values()].map(put));
     // What somebody wants to hear nothing of is not forgotten; places are few, and kept on purpose.
     const beyond = await followsTooMany(tx, userId);

@@ -16,7 +16,7 @@ import { createMailDoor, type MailDoor, MailError } from '../mail/mail-door.ts';
 import type { Core } from '../store/core.ts';
 import { type BackgroundWork, createBackgroundWork } from './background-work.ts';
 import { digestBefore, queueDigests, WEEK } from './queue-digests.ts';
-import { type Writing, writeLetter } from './write-letter.ts';
+import { type LetterServices, writeLetter } from './write-letter.ts';
 
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
@@ -45,13 +45,13 @@ function nextTryAt({ kind, created_at, tries }: Mail, now: string): string | nul
   return next < later(created_at, lifetimes[kind]) ? next : null;
 }
 
-interface Needed extends Writing {
+interface MailServices extends LetterServices {
   door: MailDoor;
   log: Logger;
 }
 
 /** @throws MailError. */
-async function deliver({ core, door, ...needed }: Needed, mail: Mail): Promise<void> {
+async function deliver({ core, door, ...needed }: MailServices, mail: Mail): Promise<void> {
   const { id, kind, created_at } = mail;
   if (core.now() >= later(created_at, lifetimes[kind])) throw new MailError('too_late', 'mail');
   const letter = await writeLetter({ core, ...needed }, mail);
@@ -61,7 +61,7 @@ async function deliver({ core, door, ...needed }: Needed, mail: Mail): Promise<v
 }
 
 /** @returns whether the mail server can be asked for the next one. */
-async function sendOne(needed: Needed, mail: Mail): Promise<boolean> {
+async function sendOne(needed: MailServices, mail: Mail): Promise<boolean> {
   const { core, log } = needed;
   const { id, kind } = mail;
   try {

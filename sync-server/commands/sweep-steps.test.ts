@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sweepRows } from '#server/commands/files/sweep.ts';
-import { Prepared } from '../store/prepared.ts';
+import { PreparedStatements } from '../store/prepared.ts';
 import { newPerson, newProject, upload } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 
@@ -28,9 +28,9 @@ interface Ran {
 
 /** The statements of a sweep that name something: what they did, and how the engine went about it. */
 async function swept(named: RegExp): Promise<Ran[]> {
-  const run = Prepared.prototype.run;
+  const run = PreparedStatements.prototype.run;
   const ran: Ran[] = [];
-  vi.spyOn(Prepared.prototype, 'run').mockImplementation(function (this: Prepared, query) {
+  vi.spyOn(PreparedStatements.prototype, 'run').mockImplementation(function (this: PreparedStatements, query) {
     const result = run.call(this, query);
     if (named.test(query.sql)) {
       const { rows } = run.call(this, { ...query, sql: `EXPLAIN QUERY PLAN ${query.sql}` });

@@ -22,11 +22,11 @@ import { mailWords } from '../words/by-language.ts';
 import { type ChangedDocument, changedLists } from './changed-lists.ts';
 import { digestLists } from './digest-lists.ts';
 
-export interface Writing {
+export interface LetterServices {
   core: Core;
   settings: Settings;
 }
-type Writer<K extends MailKind> = (writing: Writing, about: MailAbout[K]) => Promise<Letter | undefined>;
+type Writer<K extends MailKind> = (writing: LetterServices, about: MailAbout[K]) => Promise<Letter | undefined>;
 
 /** Milliseconds for which a link to choose a new password works. */
 const RECOVERY = 60 * 60 * 1000;
@@ -39,17 +39,17 @@ const SHOWN = 500;
 const shortened = (text: string) => `${text.slice(0, SHOWN)}${text.length > SHOWN ? '…' : ''}`;
 
 /** Why a mail came, and where such mails are switched off. */
-const footOf = ({ settings }: Writing, why: string, how: string) => [
+const footOf = ({ settings }: LetterServices, why: string, how: string) => [
   { text: why },
   { text: how, address: `${settings.publicBaseUrl}/settings` },
 ];
 
-function documentOf({ settings }: Writing, { id, project_id, file_type }: Document): string {
+function documentOf({ settings }: LetterServices, { id, project_id, file_type }: Document): string {
   return `${settings.publicBaseUrl}/projects/${project_id}/${file_type === 'image' ? 'images' : 'documents'}/${id}`;
 }
 
 /** Who wants mails of a kind, as they are now. */
-async function receiverOf({ core }: Writing, userId: number, wants: Preference): Promise<User | undefined> {
+async function receiverOf({ core }: LetterServices, userId: number, wants: Preference): Promise<User | undefined> {
   const user = await readRow(core.db, 'users', userId);
   // What drawings are called, and what people say of them, goes to no address that may be a stranger's.
   if (user === undefined || user.deleted_at !== null || !isProved(user)) return undefined;
@@ -158,8 +158,8 @@ const invitation: Writer<'invitation'> = async (writing, about) => {
 };
 
 type CommentedWords = (typeof mailWords)[Language]['commented'];
-type Told = NonNullable<Awaited<ReturnType<typeof commentOf>>>;
-const isOfOne = (told: readonly Told[]) => new Set(told.map(({ document }) => document.id)).size === 1;
+type ToldComment = NonNullable<Awaited<ReturnType<typeof commentOf>>>;
+const isOfOne = (told: readonly ToldComment[]) => new Set(told.map(({ document }) => document.id)).size === 1;
 
 /** A comment that a tiding is of, with its drawing; undefined where either was deleted, or is not to be heard of any more. */
 async function commentOf(db: Reads, noticeId: number, isHeard: (document: Document) => Promise<boolean>) {
@@ -176,7 +176,10 @@ async function commentOf(db: Reads, noticeId: number, isHeard: (document: Docume
  * The first comments of those that were not deleted, nor their tidings dismissed, with their drawings; and how many there are
  * in all.
  */
-async function commentsToTell({ core: { db } }: Writing, { user_id, notice_ids, more = 0 }: MailAbout['commented']) {
+async function commentsToTell(
+  { core: { db } }: LetterServices,
+  { user_id, notice_ids, more = 0 }: MailAbout['commented'],
+) {
   const muted = new Map<number, boolean>();
   const isHeard = async ({ id }: Document) => {
     if (!muted.has(id)) muted.set(id, (await mutersOf(db, id)).includes(user_id));
@@ -190,8 +193,8 @@ async function commentsToTell({ core: { db } }: Writing, { user_id, notice_ids, 
 
 /** Each comment with who wrote it; of several drawings with its drawing too. */
 async function quotesOf(
-  { core }: Writing,
-  told: readonly Told[],
+  { core }: LetterServices,
+  told: readonly ToldComment[],
   isOne: boolean,
   language: Language,
 ): Promise<Quote[]> {
@@ -207,7 +210,7 @@ async function quotesOf(
 
 /** What it says of one drawing, or of a project's. */
 function commentedWords(
-  writing: Writing,
+  writing: LetterServices,
   project: Project,
   only: Document | undefined,
   count: number,
@@ -269,7 +272,12 @@ const commented: Writer<'commented'> = async (writing, about) => {
 type ChangedWords = (typeof mailWords)[Language]['changed'];
 
 /** What changed, each drawing with a way to it; then what of it the person has on paper. `beyond`: changes that nobody looked into. */
-function listsOf(writing: Writing, changed: readonly ChangedDocument[], beyond: number, words: ChangedWords): List[] {
+function listsOf(
+  writing: LetterServices,
+  changed: readonly ChangedDocument[],
+  beyond: number,
+  words: ChangedWords,
+): List[] {
   const lines = changed.flatMap(({ document, news }) =>
     news === undefined ? [] : [{ text: document.name, more: news, address: documentOf(writing, document) }],
   );
@@ -345,7 +353,7 @@ const digest: Writer<'digest'> = async (writing, about) => {
 const writers: { [K in MailKind]: Writer<K> } = { recovery, security, proof, invitation, commented, changed, digest };
 
 /** undefined: there is nothing to send. */
-export function writeLetter(writing: Writing, mail: Mail): Promise<Letter | undefined> {
+export function writeLetter(writing: LetterServices, mail: Mail): Promise<Letter | undefined> {
   const write = writers[mail.kind] as Writer<MailKind>;
   return write(writing, mail.about as never);
 }

@@ -7,7 +7,7 @@ const WAITING_MAX = 4 * 1024 * 1024;
 /** Bytes between two looks at the space that is left. */
 const LOOK_EVERY = 16 * 1024 * 1024;
 
-export interface Appending {
+export interface StreamAppend {
   /** Where in the file the first byte goes, in bytes. */
   position: number;
   /** Bytes that are accepted. */
@@ -20,7 +20,7 @@ export interface Appending {
   checkSpace: () => Promise<void>;
 }
 
-export interface Appended {
+export interface AppendOutcome {
   /** Bytes that really are in the file now. */
   written: number;
   /** `complete`: the stream came to its end; `interrupted`: it broke or was stopped; `too_large`: it had more than `most`. */
@@ -44,7 +44,7 @@ async function writeAll(file: FileHandle, chunks: Uint8Array[], position: number
 }
 
 /** What has been read and not yet written. */
-class Waiting {
+class ChunkQueue {
   private chunks: Uint8Array[] = [];
   private size = 0;
   private wake: () => void = () => undefined;
@@ -80,17 +80,17 @@ class Waiting {
   }
 }
 
-interface Listening {
+interface SourceListener {
   /** undefined while the source is still read. */
-  end: Appended['end'] | undefined;
+  end: AppendOutcome['end'] | undefined;
   stop: () => void;
 }
 
 /** Feeds what the source gives into `waiting`; tells how it ended through `end`. */
-function listenTo(source: Readable, appending: Appending, waiting: Waiting): Listening {
+function listenTo(source: Readable, appending: StreamAppend, waiting: ChunkQueue): SourceListener {
   const { signal, most, hash } = appending;
   let room = most;
-  const finish = (end: Appended['end']) => {
+  const finish = (end: AppendOutcome['end']) => {
     listening.end ??= end;
     listening.stop();
     waiting.close();
@@ -104,7 +104,7 @@ function listenTo(source: Readable, appending: Appending, waiting: Waiting): Lis
   };
   const onEnd = () => finish('complete');
   const onBreak = () => finish('interrupted');
-  const listening: Listening = {
+  const listening: SourceListener = {
     end: undefined,
     stop() {
       source.off('data', onData).off('end', onEnd).off('close', onBreak).off('error', onBreak).pause();
@@ -125,8 +125,12 @@ function listenTo(source: Readable, appending: Appending, waiting: Waiting): Lis
  * Appends a stream to an open file, reading on while it writes.
  * @throws the file system's error, and what `checkSpace` throws; what was written before it stays.
  */
-export async function appendStream(source: Readable, file: FileHandle, appending: Appending): Promise<Appended> {
-  const waiting = new Waiting();
+export async function appendStream(
+  source: Readable,
+  file: FileHandle,
+  appending: StreamAppend,
+): Promise<AppendOutcome> {
+  const waiting = new ChunkQueue();
   const listening = listenTo(source, appending, waiting);
   let written = 0;
   let looksAt = 0;

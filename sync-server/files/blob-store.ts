@@ -5,7 +5,7 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Refusal } from '#domain/errors';
-import { type Appending, appendStream } from './append-stream.ts';
+import { appendStream, type StreamAppend } from './append-stream.ts';
 import { checkFreeSpace, moveDurably } from './disk.ts';
 
 /** Bytes that stay free on the disk. */
@@ -14,7 +14,7 @@ const FREE_FLOOR = 256 * 1024 * 1024;
 const STRAY_AGE = 24 * 60 * 60 * 1000;
 
 /** A file that arrived and has not got its name yet. */
-export interface Received {
+export interface ReceivedFile {
   path: string;
   sha256: string;
   /** Bytes. */
@@ -26,11 +26,11 @@ export interface BlobStore {
    * Writes a stream to a file of its own. Nothing is left of it when this fails.
    * @throws Refusal `too_large` over `most` bytes, `malformed` when the sender broke off, `storage_full`.
    */
-  receive(source: Readable, most: number): Promise<Received>;
+  receive(source: Readable, most: number): Promise<ReceivedFile>;
   /** Gives it its name, durably. Afterwards, and not before, a transaction may refer to it. */
-  keep(received: Received): Promise<void>;
+  keep(received: ReceivedFile): Promise<void>;
   /** Removes it, if it is still there. */
-  discard(received: Received): Promise<void>;
+  discard(received: ReceivedFile): Promise<void>;
   pathOf(sha256: string): string;
   /** Bytes; undefined for a blob that is not here. */
   sizeOf(sha256: string): Promise<number | undefined>;
@@ -84,9 +84,9 @@ function absent(error: unknown): undefined {
   throw error;
 }
 
-type Receiving = Pick<Appending, 'most' | 'checkSpace'>;
+type ReceptionLimits = Pick<StreamAppend, 'most' | 'checkSpace'>;
 
-async function receiveInto(folder: string, source: Readable, receiving: Receiving): Promise<Received> {
+async function receiveInto(folder: string, source: Readable, receiving: ReceptionLimits): Promise<ReceivedFile> {
   await mkdir(folder, { recursive: true });
   const path = join(folder, randomBytes(16).toString('hex'));
   const hash = createHash('sha256');

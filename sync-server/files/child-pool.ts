@@ -59,7 +59,7 @@ export interface ChildPool<J extends Job, R extends ChildResult> {
 /** A child with nothing to do goes after this. */
 const IDLE_MS = 60_000;
 
-interface Waiting<R> {
+interface WaitingJob<R> {
   job: object;
   owner: JobOwner;
   sender: number | undefined;
@@ -71,7 +71,7 @@ interface Waiting<R> {
 
 interface Child<R> {
   process: ChildProcess;
-  current: Waiting<R> | undefined;
+  current: WaitingJob<R> | undefined;
   timer: NodeJS.Timeout | undefined;
 }
 
@@ -83,7 +83,7 @@ export function createChildPool<J extends Job, R extends ChildResult>(
   nameOf: (job: Omit<J, 'id'>) => string,
 ): ChildPool<J, R> {
   const children = new Set<Child<R>>();
-  const waiting = new Map<JobOwner, Waiting<R>[]>();
+  const waiting = new Map<JobOwner, WaitingJob<R>[]>();
   /** When each owner had a turn last, counted in turns. */
   const turns = new Map<JobOwner, number>();
   let turn = 0;
@@ -113,7 +113,7 @@ export function createChildPool<J extends Job, R extends ChildResult>(
   const takeBack = (name: string) => tries.end(name).catch(() => undefined);
 
   /** The try is noted before the child hears of the file. */
-  async function begin(child: Child<R>, next: Waiting<R>): Promise<void> {
+  async function begin(child: Child<R>, next: WaitingJob<R>): Promise<void> {
     const wanted = await tries.begin(next.work).catch(() => false);
     if (child.current !== next) return;
     if (!wanted) {
@@ -149,7 +149,7 @@ export function createChildPool<J extends Job, R extends ChildResult>(
   const running = () => [...children].flatMap(({ current }) => current ?? []);
 
   /** Whether its owner has a process free, and so has the sender of its file. */
-  function mayBegin({ owner, sender }: Waiting<R>): boolean {
+  function mayBegin({ owner, sender }: WaitingJob<R>): boolean {
     const now = running();
     const ofOwner = now.filter((job) => job.owner === owner).length;
     const ofSender = sender === undefined ? 0 : now.filter((job) => job.sender === sender).length;
@@ -157,7 +157,7 @@ export function createChildPool<J extends Job, R extends ChildResult>(
   }
 
   /** Of the jobs that may begin, that of whoever's turn is longest ago. */
-  function takeNext(): Waiting<R> | undefined {
+  function takeNext(): WaitingJob<R> | undefined {
     const free = [...waiting.values()].flatMap((jobs) => jobs.find(mayBegin) ?? []);
     const [next] = free.sort((one, other) => (turns.get(one.owner) ?? 0) - (turns.get(other.owner) ?? 0));
     if (next === undefined) return undefined;

@@ -15,7 +15,7 @@ const PREVIEW_MAX = 8 * 1024 * 1024;
 const BITMAP = 2;
 const PNG = 6;
 
-type Read = (position: number, length: number) => Promise<Buffer>;
+type FileReader = (position: number, length: number) => Promise<Buffer>;
 
 interface Entry {
   kind: number;
@@ -24,7 +24,7 @@ interface Entry {
   size: number;
 }
 
-async function entriesOf(read: Read): Promise<Entry[]> {
+async function entriesOf(read: FileReader): Promise<Entry[]> {
   const head = await read(0, HEAD_LENGTH);
   if (head.length < HEAD_LENGTH || head.toString('latin1', 0, 2) !== 'AC') return [];
   const list = await read(head.readUInt32LE(ADDRESS_AT), SENTINEL.length + 5 + ENTRIES_MAX * ENTRY_LENGTH);
@@ -37,7 +37,7 @@ async function entriesOf(read: Read): Promise<Entry[]> {
   });
 }
 
-async function pictureOf(read: Read, { kind, address, size }: Entry): Promise<Sharp | undefined> {
+async function pictureOf(read: FileReader, { kind, address, size }: Entry): Promise<Sharp | undefined> {
   if (size === 0 || size > PREVIEW_MAX) return undefined;
   const bytes = await read(address, size);
   if (bytes.length < size) return undefined;
@@ -51,7 +51,7 @@ async function pictureOf(read: Read, { kind, address, size }: Entry): Promise<Sh
 export async function dwgPreview(path: string): Promise<Sharp> {
   const file = await open(path, 'r');
   try {
-    const read: Read = async (position, length) => {
+    const read: FileReader = async (position, length) => {
       const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
       return buffer.subarray(0, bytesRead);
     };

@@ -23,7 +23,7 @@ export interface ExportDesk {
   check(userId: number): void;
 }
 
-interface Running {
+interface RunningExport {
   stream: Readable;
   /** By which it is read. */
   session: string | undefined;
@@ -32,7 +32,7 @@ interface Running {
 }
 
 export function createExportDesk({ most = MOST, patience = PATIENCE, brisk = BRISK } = {}): ExportDesk {
-  const running = new Map<number, Running>();
+  const running = new Map<number, RunningExport>();
   const slowest = () => [...running].filter(([, { pace }]) => pace < brisk).sort(([, a], [, b]) => a.pace - b.pace)[0];
   const check = (userId: number) => {
     if (running.has(userId)) throw new Refusal('export_running');
@@ -63,7 +63,7 @@ export function createExportDesk({ most = MOST, patience = PATIENCE, brisk = BRI
         }
       };
       const stream = Readable.from(noted(), { highWaterMark: 2 });
-      const own: Running = { stream, session, pace: Number.POSITIVE_INFINITY };
+      const own: RunningExport = { stream, session, pace: Number.POSITIVE_INFINITY };
       running.set(userId, own);
       const watch = setInterval(() => {
         // What the server itself is still making keeps its reader waiting, not the other way round.

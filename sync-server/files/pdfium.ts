@@ -1,7 +1,7 @@
 // PDFium, loaded once per process.
 import { open } from 'node:fs/promises';
 import { PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium';
-import { type Stampable, type StampableProgram, stampableOf } from '#domain/stamp/stampable';
+import { type StampableFile, type StampableProgram, stampableOf } from '#domain/stamp/stampable';
 import { isEndOfReader } from './guard-child.ts';
 
 /** What is used of the package's own way to PDFium, of which it names a part. */
@@ -15,14 +15,14 @@ async function load(): Promise<Module> {
   return ((await PDFiumLibrary.init()) as unknown as { module: Module }).module;
 }
 
-interface Opened {
+interface OpenedFile {
   opened: PDFiumDocument;
   /** PDFium's own name for it. */
   pointer: number;
 }
 
 /** Read into PDFium's own memory: a large file fits once where it does not fit twice. @throws for one that PDFium refuses. */
-async function openPdf(module: Module, path: string): Promise<Opened> {
+async function openPdf(module: Module, path: string): Promise<OpenedFile> {
   const file = await open(path);
   try {
     const { size } = await file.stat();
@@ -64,6 +64,6 @@ export async function withPdf<T>(
 }
 
 /** What of a PDF can be stamped. @throws for a file that PDFium refuses, or of which a page cannot be shown. */
-export function stampableIn(path: string): Promise<Stampable> {
+export function stampableIn(path: string): Promise<StampableFile> {
   return withPdf(path, async (_, pointer) => stampableOf(await (library ?? load()), pointer));
 }

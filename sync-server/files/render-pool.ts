@@ -24,7 +24,7 @@ export interface RenderResult extends ChildResult {
 }
 
 /** `failed`: no picture can be made of it; `busy`: too many of its owner's files wait. */
-export type Drawn = 'drawn' | 'failed' | 'busy';
+export type RenderOutcome = 'drawn' | 'failed' | 'busy';
 
 export interface RenderPool {
   /**
@@ -32,7 +32,7 @@ export interface RenderPool {
    * @param tries how often, as long as the child dies of it.
    * @returns whether the picture was made. Never throws for what is in the file.
    */
-  draw(job: Omit<RenderJob, 'id'>, owner: JobOwner, tries?: number): Promise<Drawn>;
+  draw(job: Omit<RenderJob, 'id'>, owner: JobOwner, tries?: number): Promise<RenderOutcome>;
   close(): Promise<void>;
 }
 

@@ -16,7 +16,7 @@ const PREVIEW_BOX = 4096;
 /** Files remembered as having none, so that they are not tried again at every look. */
 const FAILED_MAX = 10_000;
 
-export interface Thumbnailed {
+export interface ThumbnailSource {
   sha256: string;
   file_type: FileType;
   file_name: string;
@@ -29,15 +29,15 @@ export interface Thumbnails {
    * The path of a version's thumbnail, WebP; undefined where none can be made.
    * @throws Refusal `busy` when too many files of whoever sent it wait.
    */
-  of(version: Thumbnailed): Promise<string | undefined>;
+  of(version: ThumbnailSource): Promise<string | undefined>;
   /**
    * The path of the largest picture of a version, WebP: of an SVG one to read it by, of any other file the thumbnail. undefined
    * where not even that can be made.
    * @throws Refusal `busy` as above.
    */
-  previewOf(version: Thumbnailed): Promise<string | undefined>;
+  previewOf(version: ThumbnailSource): Promise<string | undefined>;
   /** Makes it beforehand; what goes wrong shows when it is asked for. */
-  prepare(version: Thumbnailed): void;
+  prepare(version: ThumbnailSource): void;
   /**
    * Removes those of originals that nothing refers to, and what a crash left half drawn. To be run before any is asked for.
    * @returns how many files were removed.
@@ -61,7 +61,10 @@ export function createThumbnails(dataDir: string, blobs: BlobStore, pool: Render
   const pathOf = (kind: RenderJob['kind'], sha256: string) =>
     join(root, sha256.slice(0, 2), `${sha256}${kind === 'svg_preview' ? '.preview' : ''}.webp`);
 
-  async function make(kind: RenderJob['kind'], { sha256, created_by_id }: Thumbnailed): Promise<string | undefined> {
+  async function make(
+    kind: RenderJob['kind'],
+    { sha256, created_by_id }: ThumbnailSource,
+  ): Promise<string | undefined> {
     const path = pathOf(kind, sha256);
     const found = await stat(path).catch(() => undefined);
     if (found !== undefined && found.size > 0) return path;
@@ -80,7 +83,7 @@ export function createThumbnails(dataDir: string, blobs: BlobStore, pool: Render
     return undefined;
   }
 
-  function made(kind: RenderJob['kind'], version: Thumbnailed): Promise<string | undefined> {
+  function made(kind: RenderJob['kind'], version: ThumbnailSource): Promise<string | undefined> {
     const key = `${kind} ${version.sha256}`;
     if (failed.has(key)) return Promise.resolve(undefined);
     const making = underWay.get(key) ?? make(kind, version).finally(() => underWay.delete(key));
@@ -88,14 +91,14 @@ export function createThumbnails(dataDir: string, blobs: BlobStore, pool: Render
     return making;
   }
 
-  const kindOf = ({ file_type, file_name }: Thumbnailed) => kinds[file_type](file_name);
+  const kindOf = ({ file_type, file_name }: ThumbnailSource) => kinds[file_type](file_name);
 
-  async function of(version: Thumbnailed): Promise<string | undefined> {
+  async function of(version: ThumbnailSource): Promise<string | undefined> {
     const kind = kindOf(version);
     return kind === undefined ? undefined : made(kind, version);
   }
 
-  async function previewOf(version: Thumbnailed): Promise<string | undefined> {
+  async function previewOf(version: ThumbnailSource): Promise<string | undefined> {
     // What cannot be drawn small is not drawn large: a bomb has no more tries than it had.
     const small = await of(version);
     if (small === undefined || kindOf(version) !== 'svg') return small;

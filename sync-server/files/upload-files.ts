@@ -5,13 +5,13 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { type Appended, appendStream } from './append-stream.ts';
+import { type AppendOutcome, appendStream } from './append-stream.ts';
 import { moveDurably } from './disk.ts';
 
 /** Hashes kept for uploads that may go on; one that was dropped is made again from the file. */
 const HASHES_MAX = 256;
 
-interface Running {
+interface RunningHash {
   hash: Hash;
   /** Bytes that went into it. */
   size: number;
@@ -29,7 +29,7 @@ export interface UploadFiles {
   /** When bytes came last, or it was begun, in milliseconds since 1970; undefined when there is no such file. */
   touchedAt(id: string): Promise<number | undefined>;
   /** Appends at `offset`, at most `most` bytes; of a stream that has more, nothing stays. Only inside `alone`. */
-  append(id: string, source: Readable, offset: number, most: number, signal: AbortSignal): Promise<Appended>;
+  append(id: string, source: Readable, offset: number, most: number, signal: AbortSignal): Promise<AppendOutcome>;
   /** SHA-256 of all that has arrived, in hexadecimal. Only inside `alone`, and once. */
   digest(id: string): Promise<string>;
   /** Moves the file, durably, to the path of its blob. */
@@ -59,7 +59,7 @@ function createTurns(): UploadFiles['alone'] {
 
 /** The running hashes, oldest dropped first. */
 class Hashes {
-  private readonly running = new Map<string, Running>();
+  private readonly running = new Map<string, RunningHash>();
   private readonly pathOf: (id: string) => string;
 
   constructor(pathOf: (id: string) => string) {
@@ -67,7 +67,7 @@ class Hashes {
   }
 
   /** The hash of the first `size` bytes: the one that is running, or made again from the file. */
-  async at(id: string, size: number): Promise<Running> {
+  async at(id: string, size: number): Promise<RunningHash> {
     const known = this.running.get(id);
     if (known?.size === size) return known;
     const hash = createHash('sha256');
@@ -80,7 +80,7 @@ class Hashes {
     return made;
   }
 
-  private keep(id: string, running: Running): void {
+  private keep(id: string, running: RunningHash): void {
     this.running.delete(id);
     this.running.set(id, running);
     const [oldest] = this.running.keys();

@@ -9,7 +9,7 @@ const AT_ONCE = 256 * 1024;
 /** A file to be put in: what it holds, or the path of what does. One that is not there is left out. */
 export type ArchiveFile = { path: readonly string[] } & ({ bytes: Buffer } | { source: string });
 
-interface Opened {
+interface ZipSource {
   size: number;
   crc: number;
   parts(): AsyncIterable<Buffer> | Iterable<Buffer>;
@@ -26,7 +26,7 @@ async function* partsOf(file: FileHandle): AsyncGenerator<Buffer> {
 }
 
 /** Read once before it is sent: its sum stands before its bytes. It stays open, so that it is the same file. */
-async function openSource(source: string): Promise<Opened | undefined> {
+async function openSource(source: string): Promise<ZipSource | undefined> {
   const file = await open(source, 'r').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;
@@ -45,7 +45,7 @@ async function openSource(source: string): Promise<Opened | undefined> {
   }
 }
 
-async function opened(file: ArchiveFile): Promise<Opened | undefined> {
+async function opened(file: ArchiveFile): Promise<ZipSource | undefined> {
   if ('source' in file) return openSource(file.source);
   const { bytes } = file;
   return { size: bytes.length, crc: crc32(bytes), parts: () => [bytes], close: () => Promise.resolve() };

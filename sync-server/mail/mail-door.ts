@@ -27,13 +27,13 @@ export interface MailDoor {
 }
 
 /** What the library says of a failure. */
-interface Said {
+interface MailFailure {
   code?: string;
   command?: string;
   responseCode?: number;
 }
 
-function errorOf({ code = 'EUNKNOWN', command, responseCode }: Said): MailError {
+function errorOf({ code = 'EUNKNOWN', command, responseCode }: MailFailure): MailError {
   const named = responseCode === undefined ? code : `${code} ${responseCode}`;
   // A sender that is not taken is no fault of the mail.
   const aboutMail = (code === 'EENVELOPE' && command !== 'MAIL FROM') || code === 'EMESSAGE';
@@ -70,7 +70,7 @@ export function createMailDoor(smtpUrl: string, from: string): MailDoor {
       try {
         await transport.sendMail(mail);
       } catch (error) {
-        throw errorOf(error as Said);
+        throw errorOf(error as MailFailure);
       }
     },
     close: () => transport.close(),

@@ -4,7 +4,7 @@ import { type Readable, Writable } from 'node:stream';
 import { Busboy } from '@fastify/busboy';
 import type { FilePart } from '#domain/endpoints/endpoint';
 import { Refusal } from '#domain/errors';
-import type { BlobStore, Received } from '../files/blob-store.ts';
+import type { BlobStore, ReceivedFile } from '../files/blob-store.ts';
 import { countBytes } from '../files/count-bytes.ts';
 
 const FIELDS_MAX = 32;
@@ -38,10 +38,10 @@ export interface ArrivedPart {
   /** Bytes. */
   size: number;
   /** undefined: counted and thrown away. */
-  received: Received | undefined;
+  received: ReceivedFile | undefined;
 }
 
-export class Reading {
+export class MultipartReading {
   private readonly source: Readable;
   private readonly blobs: BlobStore;
   private readonly options: ReadingOptions;

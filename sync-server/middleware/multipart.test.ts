@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { limits } from '#domain/limits';
 import { newPerson, newProject, type Person, shareWith } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
-import { Reading } from './multipart-reading.ts';
+import { MultipartReading } from './multipart-reading.ts';
 
 const MOST = 1024 * 1024;
 let app: TestApp;
@@ -90,7 +90,7 @@ test('the parser runs ahead of a slow disk by one file, not by all of them', asy
   };
   let taken = 0;
   const ahead: number[] = [];
-  const reading = new Reading(Readable.from(pieces()), app.services.blobs, {
+  const reading = new MultipartReading(Readable.from(pieces()), app.services.blobs, {
     parts: [{ part: { name: 'folder_files', required: true, many: true }, most: MOST, files }],
     fieldsMost: 1000,
     async beforeFile() {

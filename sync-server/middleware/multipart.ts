@@ -3,16 +3,16 @@
 import type { Context } from 'hono';
 import type { FilePart } from '#domain/endpoints/endpoint';
 import { Refusal } from '#domain/errors';
-import type { BlobStore, Received } from '../files/blob-store.ts';
+import type { BlobStore, ReceivedFile } from '../files/blob-store.ts';
 import type { AppEnv } from './app-env.ts';
 import { bodyStream, expectType } from './body.ts';
-import { type ArrivedPart, mostBytes, Reading, type ReadingOptions } from './multipart-reading.ts';
+import { type ArrivedPart, MultipartReading, mostBytes, type ReadingOptions } from './multipart-reading.ts';
 
 /** Bytes of all fields of a form. */
 const FIELDS_BYTES = 256 * 1024;
 
 export interface ArrivedFile {
-  received: Received;
+  received: ReceivedFile;
   /** As it was sent, its folders included. */
   fileName: string;
 }
@@ -48,7 +48,7 @@ export async function withManyFiles<T>(
 ): Promise<T> {
   expectType(c, 'multipart/form-data');
   if (Number(c.req.header('Content-Length') ?? 0) > mostBytes(options)) throw new Refusal('too_large');
-  const reading = new Reading(bodyStream(c), blobs, options);
+  const reading = new MultipartReading(bodyStream(c), blobs, options);
   const body = await reading.run(c.req.header('Content-Type') ?? '');
   try {
     c.set('words', wordsIn(body));

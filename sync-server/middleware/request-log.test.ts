@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#domain/endpoints/catalogue';
 import { createApp } from '../app.ts';
-import { type Listening, listen } from '../listen.ts';
+import { type ListeningSocket, listen } from '../listen.ts';
 import { createLog } from '../logging.ts';
 import { newPerson, newProject, PASSWORD, type Person, personWith, pushOne, shareWith } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
@@ -26,7 +26,7 @@ test('any other path is told as it is', () => {
 
 describe('a line of the log', () => {
   let app: TestApp;
-  let listening: Listening;
+  let listening: ListeningSocket;
   let said = '';
   let ada: Person;
   let project: number;

@@ -12,7 +12,7 @@ export function bearerOf(header: string | undefined): string | undefined {
   return /^Bearer ([\w~+/.=-]{1,200})$/i.exec(header ?? '')?.[1];
 }
 
-interface Allowed {
+interface LostDeviceRule {
   whenLost: Endpoint['whenLost'];
   /** The device says that it knows that it is lost: nobody sees its screens. */
   knows: boolean;
@@ -26,7 +26,7 @@ interface Asker {
 }
 
 /** Whose token it is. @throws Refusal `unauthenticated`; `device_lost` where a lost device may not do this. */
-async function userOf({ sessions }: Pick<Services, 'sessions'>, token: string, allowed: Allowed): Promise<Asker> {
+async function userOf({ sessions }: Pick<Services, 'sessions'>, token: string, allowed: LostDeviceRule): Promise<Asker> {
   const userId = await sessions.userOf(token);
   if (userId !== undefined) return { userId, isLost: false };
   const lost = await sessions.lostOf(token);

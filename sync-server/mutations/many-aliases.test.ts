@@ -1,7 +1,7 @@
 // A drawing for which very many ids stand: one version leaves it without a look at those of the others.
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Prepared } from '../store/prepared.ts';
+import { PreparedStatements } from '../store/prepared.ts';
 import { newId, newPerson, newProject, type Person, pushOne } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 
@@ -42,8 +42,11 @@ test('as a version leaves its document, ids that stand for others are not read',
     SELECT 1000000 + step, scope, seq, deleted_at, project_id, target_id, version_id
     FROM aliases, steps WHERE id = ${other.id}`.execute(db);
   let read = 0;
-  const { run } = Prepared.prototype;
-  const spy = vi.spyOn(Prepared.prototype, 'run').mockImplementation(function (this: Prepared, query) {
+  const { run } = PreparedStatements.prototype;
+  const spy = vi.spyOn(PreparedStatements.prototype, 'run').mockImplementation(function (
+    this: PreparedStatements,
+    query,
+  ) {
     const result = run.call(this, query);
     if (/\baliases\b/.test(query.sql)) read += result.rows.length;
     return result as never;

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { limits } from '#domain/limits';
 import { inTransaction } from '../store/database.ts';
 import { scopesWithOpenCommits } from '../store/open-commits.ts';
-import { Prepared } from '../store/prepared.ts';
+import { PreparedStatements } from '../store/prepared.ts';
 import { newId, newPerson, newProject, type Person, pushOne, shareWith, upload } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 import { writeToEnd } from './open-commit.ts';
@@ -187,8 +187,8 @@ test('one person links so many documents in the comments of one: each link is dr
 test('they are weighed by an index that has no texts', async () => {
   await say(id);
   const plans: string[] = [];
-  const { run } = Prepared.prototype;
-  vi.spyOn(Prepared.prototype, 'run').mockImplementation(function (this: Prepared, query) {
+  const { run } = PreparedStatements.prototype;
+  vi.spyOn(PreparedStatements.prototype, 'run').mockImplementation(function (this: PreparedStatements, query) {
     if (query.sql.includes('octet_length(content)')) {
       const { rows } = run.call(this, { ...query, sql: `EXPLAIN QUERY PLAN ${query.sql}` });
       plans.push(...(rows as { detail: string }[]).map(({ detail }) => detail));

@@ -1,7 +1,7 @@
 // Hundreds of thousands of a person's commits on another device: what one change asks about them does not grow with their number.
 import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Prepared } from '../store/prepared.ts';
+import { PreparedStatements } from '../store/prepared.ts';
 import { newId, newPerson, newProject, type Person, upload } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 
@@ -57,9 +57,12 @@ async function goOn(client_id: number, from: number): Promise<void> {
 /** The statements of a call, and how many rows they gave. */
 async function watched<T>(work: () => Promise<T>) {
   const statements = new Map<string, readonly unknown[]>();
-  const run = Prepared.prototype.run;
+  const run = PreparedStatements.prototype.run;
   let rows = 0;
-  const spy = vi.spyOn(Prepared.prototype, 'run').mockImplementation(function (this: Prepared, query) {
+  const spy = vi.spyOn(PreparedStatements.prototype, 'run').mockImplementation(function (
+    this: PreparedStatements,
+    query,
+  ) {
     const result = run.call(this, query);
     statements.set(query.sql, query.parameters);
     rows += result.rows.length;

@@ -1,7 +1,7 @@
 // Lines of a project's log, each stored in the commit of what it speaks of.
 import type { Activity } from '#domain/activity';
 import type { LogLine } from '#domain/mutations/rules/log-lines';
-import type { Put } from '#domain/mutations/rules/reader';
+import type { RowPut } from '#domain/mutations/rules/reader';
 import { lastNumber } from '#server/store/feed/activities.ts';
 import { putRows } from '#server/store/feed/feed.ts';
 import type { Core } from '../store/core.ts';
@@ -30,7 +30,7 @@ const nothingMore = {
 } satisfies Partial<Activity>;
 
 /** The next line of the project's log, to be stored in this transaction. */
-export async function activityPut(tx: Tx, core: Core, { actorId, clientTime }: Actor, act: LogLine): Promise<Put> {
+export async function activityPut(tx: Tx, core: Core, { actorId, clientTime }: Actor, act: LogLine): Promise<RowPut> {
   const actor = await readRow(tx, 'users', actorId);
   const row: Activity = {
     ...nothingMore,

@@ -7,7 +7,7 @@ import { Refusal } from '#domain/errors';
 import type { Folder } from '#domain/folder';
 import { type FolderContent, isConcerned, isFolderToCome } from '#domain/folder-content';
 import { contentPuts } from '#domain/mutations/rules/folder-content';
-import type { Put, Reader } from '#domain/mutations/rules/reader';
+import type { Reader, RowPut } from '#domain/mutations/rules/reader';
 import { projectScope } from '#domain/sync/row';
 import { writtenBy } from '#domain/sync/written';
 import { putRows } from '#server/store/feed/feed.ts';
@@ -38,7 +38,7 @@ export class StillOpen extends Error {
 /** Writes these of the commit's documents, those that are not yet. @returns how many those were. */
 async function writeThese(tx: Tx, core: Core, open: OpenCommit, documents: readonly Document[]): Promise<number> {
   const { by } = open.content;
-  const puts: Put[] = await contentPuts({ reader: createReader(tx, by) }, open.content, documents);
+  const puts: RowPut[] = await contentPuts({ reader: createReader(tx, by) }, open.content, documents);
   await queueReplaced(tx, core, by, puts);
   const told = await toldPuts(tx, core, await lateTidings(tx, puts));
   await putRows(tx, [...puts, ...told], { begun: new Map([[open.scope, open.seq]]) });
@@ -46,14 +46,14 @@ async function writeThese(tx: Tx, core: Core, open: OpenCommit, documents: reado
 }
 
 /** The folders of a large act that are written some at a time: those from one place to another that are not yet. */
-async function folderPuts(tx: Tx, { content }: OpenCommit, from: number, to: number): Promise<Put[]> {
+async function folderPuts(tx: Tx, { content }: OpenCommit, from: number, to: number): Promise<RowPut[]> {
   const { folder_ids, in_steps_from = folder_ids.length } = content;
   const ids = folder_ids.slice(Math.max(from, in_steps_from), to);
   return (await readRows(tx, 'folders', ids)).flatMap((folder) => folderPut(content, folder));
 }
 
 /** One of them as the act leaves it; nothing for any other. */
-function folderPut(content: FolderContent, folder: Folder): Put[] {
+function folderPut(content: FolderContent, folder: Folder): RowPut[] {
   if (!isFolderToCome(content, folder)) return [];
   const deleted_at = content.turn === 'gone' ? content.at : null;
   return [{ table: 'folders', row: writtenBy<Folder>(folder, { deleted_at }, content.by) }];

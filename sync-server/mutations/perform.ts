@@ -4,8 +4,8 @@ import type { FolderContent } from '#domain/folder-content';
 import { decide, logLineOf, type MutationName } from '#domain/mutations/catalogue';
 import { allContentPuts } from '#domain/mutations/rules/folder-content';
 import type { Context, Decision, NoticeOf } from '#domain/mutations/rules/mutation';
-import type { Put, Reader } from '#domain/mutations/rules/reader';
-import { present, type Seen } from '#domain/mutations/rules/seen';
+import type { Reader, RowPut } from '#domain/mutations/rules/reader';
+import { present, type SeenState } from '#domain/mutations/rules/seen';
 import { projectOfScope, projectScope, scopeOf, scopeOfArgs } from '#domain/sync/row';
 import { putRows } from '#server/store/feed/feed.ts';
 import { noteLeftCovers } from '#server/store/files/covers.ts';
@@ -29,7 +29,7 @@ export interface Change {
   args: unknown;
   clientTime?: string | null;
   /** What its author had before them; a call is decided on the present. */
-  seen?: Seen;
+  seen?: SeenState;
   /** Told by a device that was reported lost. */
   isLost?: boolean;
   /** The device that tells of it; undefined for a call. */
@@ -40,11 +40,11 @@ export interface Change {
   within?: (tx: Tx) => Promise<void>;
 }
 
-export interface Performed {
+export interface PerformedChange {
   /** Scope → the seq of this commit in it. */
   seqs: Map<string, number>;
   /** Without those of a commit that is still open. */
-  puts: Put[];
+  puts: RowPut[];
   /** The scope in which this commit is still open: after the transaction it is written to its end. */
   open?: string;
   notice?: NoticeOf;
@@ -53,9 +53,9 @@ export interface Performed {
 }
 
 /** Someone's first act in a project, or the project's own making, gives them a name in it. */
-async function peoplePuts(tx: Tx, core: Core, actorId: number, puts: readonly Put[]): Promise<Put[]> {
+async function peoplePuts(tx: Tx, core: Core, actorId: number, puts: readonly RowPut[]): Promise<RowPut[]> {
   const projects = new Set(puts.map((put) => projectOfScope(scopeOf(put.table, put.row))));
-  const made: Put[] = [];
+  const made: RowPut[] = [];
   for (const projectId of projects) {
     if (projectId === undefined) continue;
     const row = await missingPerson(tx, projectId, actorId, core.newId());
@@ -92,7 +92,7 @@ async function readerFor(tx: Tx, core: Core, { actorId, name, args }: Change): P
 }
 
 /** Of a large act: what is written at once, and what of it is to follow. */
-function withoutLater(puts: readonly Put[], content: FolderContent): Pick<Decision, 'puts' | 'content'> {
+function withoutLater(puts: readonly RowPut[], content: FolderContent): Pick<Decision, 'puts' | 'content'> {
   const later = new Set(content.folder_ids.slice(FOLDERS));
   if (later.size === 0) return { puts: [...puts], content };
   const atOnce = puts.filter(({ table, row }) => table !== 'folders' || !later.has(row.id));
@@ -118,7 +118,7 @@ function refuseTooLarge({ fileBytesMax }: Core, args: unknown): void {
  * The effects of one change, inside a transaction of the caller's.
  * @throws Refusal, or an engine's fault; StillOpen where another change has to be written first.
  */
-export async function performIn(tx: Tx, core: Core, change: Change): Promise<Performed> {
+export async function performIn(tx: Tx, core: Core, change: Change): Promise<PerformedChange> {
   const { actorId, name } = change;
   const now = core.now();
   // A call that began before its account was deleted.
@@ -160,7 +160,7 @@ export async function performIn(tx: Tx, core: Core, change: Change): Promise<Per
 }
 
 /** One change in a transaction of its own, then the pokes. @throws Refusal, or an engine's fault. */
-export async function perform(core: Core, change: Change): Promise<Performed> {
+export async function perform(core: Core, change: Change): Promise<PerformedChange> {
   const performed = await inTurn(core, (tx) => performIn(tx, core, change));
   core.bus.publish(performed.pokes);
   if (performed.open !== undefined) await written(core, performed.open);

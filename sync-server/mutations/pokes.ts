@@ -18,7 +18,7 @@ const TOGETHER = 20;
 /** What could not be judged is tried again after so many milliseconds. */
 const AGAIN = 1_000;
 
-type Needed = Pick<Services, 'core' | 'sessions' | 'log'>;
+type PokeServices = Pick<Services, 'core' | 'sessions' | 'log'>;
 
 export interface Listener {
   userId: number;
@@ -29,7 +29,7 @@ export interface Listener {
   end(): void;
 }
 
-interface Waiting {
+interface WaitingListener {
   listener: Listener;
   scopes: Set<string>;
   /** When it is told, in milliseconds of `performance.now()`; undefined where there is nothing to tell. */
@@ -46,21 +46,27 @@ export interface Pokes {
 }
 
 class PokeBook implements Pokes {
-  readonly #services: Needed;
-  readonly #all = new Set<Waiting>();
+  readonly #services: PokeServices;
+  readonly #all = new Set<WaitingListener>();
   readonly #news = new Set<string>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #check: ReturnType<typeof setInterval> | undefined;
   readonly #checkEvery: number;
 
-  constructor(services: Needed, checkEvery: number) {
+  constructor(services: PokeServices, checkEvery: number) {
     this.#services = services;
     this.#checkEvery = checkEvery;
     services.core.bus.subscribe((scope) => this.#published(scope));
   }
 
   listen(listener: Listener): () => void {
-    const waiting: Waiting = { listener, scopes: new Set(), due: undefined, told: Number.NEGATIVE_INFINITY, pace: 0 };
+    const waiting: WaitingListener = {
+      listener,
+      scopes: new Set(),
+      due: undefined,
+      told: Number.NEGATIVE_INFINITY,
+      pace: 0,
+    };
     this.#all.add(waiting);
     this.#check ??= setInterval(() => this.#tried(this.#endEnded([...this.#all])), this.#checkEvery);
     return () => {
@@ -168,7 +174,7 @@ class PokeBook implements Pokes {
   }
 
   /** Ends those whose session holds no longer. */
-  async #endEnded(waiting: readonly Waiting[]): Promise<Set<Waiting>> {
+  async #endEnded(waiting: readonly WaitingListener[]): Promise<Set<WaitingListener>> {
     const holding = await this.#services.sessions.holding(waiting.map(({ listener }) => listener.token));
     const ended = new Set(waiting.filter(({ listener }) => !holding.has(listener.token)));
     for (const one of ended) {
@@ -180,6 +186,6 @@ class PokeBook implements Pokes {
 }
 
 /** @param checkEvery milliseconds after which a session that ended without any news is noticed. */
-export function createPokes(services: Needed, checkEvery = 20_000): Pokes {
+export function createPokes(services: PokeServices, checkEvery = 20_000): Pokes {
   return new PokeBook(services, checkEvery);
 }

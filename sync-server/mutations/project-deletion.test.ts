@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ActivityKind } from '#domain/activity';
-import { Prepared } from '../store/prepared.ts';
+import { PreparedStatements } from '../store/prepared.ts';
 import { newId, newPerson, newProject, type Person } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 
@@ -53,10 +53,10 @@ async function deleteProject(base_seq: number) {
 
 /** Of each statement that looks for the work of others: the rows that it gave, and how the engine went about it. */
 async function looks<T>(work: () => Promise<T>) {
-  const run = Prepared.prototype.run;
+  const run = PreparedStatements.prototype.run;
   const rows: number[] = [];
   const plan = new Set<string>();
-  vi.spyOn(Prepared.prototype, 'run').mockImplementation(function (this: Prepared, query) {
+  vi.spyOn(PreparedStatements.prototype, 'run').mockImplementation(function (this: PreparedStatements, query) {
     const result = run.call(this, query);
     if (/\bnoted\b|'comment.deleted'|document\.deleted/.test(`${query.sql}${JSON.stringify(query.parameters)}`)) {
       if (/^\s*select/i.test(query.sql)) {

@@ -42,14 +42,14 @@ function errorOf(failed: PullFailure): Error {
   return error;
 }
 
-interface Waiting {
+interface PullWaiter {
   resolve: (body: Uint8Array<ArrayBuffer>) => void;
   reject: (error: Error) => void;
 }
 
 class Thread {
   readonly #worker: Worker;
-  readonly #waiting = new Map<number, Waiting>();
+  readonly #waiting = new Map<number, PullWaiter>();
   over = false;
 
   constructor({ path, execArgv }: ThreadProgram, file: string) {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PullAnswer, PullRequest } from '#domain/sync/sync';
-import { Prepared } from '../store/prepared.ts';
+import { PreparedStatements } from '../store/prepared.ts';
 import { fillProject } from '../testing/fill-project.ts';
 import { plantProjects } from '../testing/plant-copies.ts';
 import { newId, newPerson, newProject, type Person, pushOne, shareWith } from '../testing/seeds.ts';
@@ -73,7 +73,7 @@ describe('a pull without news', () => {
   test('of all scopes holds no state of the data, which costs more statements', async () => {
     const { core } = app.services;
     const held = whole(heldAfter(await answerTo(reader, { scopes: {} })));
-    const exec = vi.spyOn(Prepared.prototype, 'exec');
+    const exec = vi.spyOn(PreparedStatements.prototype, 'exec');
     try {
       expect(await pullIfShort(core, reader.id, held)).toBeDefined();
       expect(exec).not.toHaveBeenCalled();

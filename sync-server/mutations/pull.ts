@@ -4,7 +4,7 @@ import { limits } from '#domain/limits';
 import type { PullAnswer, PullPage, PullRequest } from '#domain/sync/sync';
 import { type Room, readPage } from '#server/store/feed/feed-page.ts';
 import { bytesOf } from '#server/store/feed/feed-weight.ts';
-import { judge, lastShared, type Standing } from '#server/store/feed/history.ts';
+import { judge, lastShared, type ScopeStand } from '#server/store/feed/history.ts';
 import type { Core } from '../store/core.ts';
 import { inSnapshot, type Reads } from '../store/database.ts';
 import { readSituation, type Situation } from '../store/situation.ts';
@@ -27,7 +27,7 @@ class TooLong extends Error {
 }
 
 /** Pages for the scopes with news, until the limit of rows or bytes is reached; the rest says `more` by its own cursor next time. */
-async function pagesOf(db: Reads, standings: readonly Standing[], { limit, bytes, most }: Room): Promise<PullPage[]> {
+async function pagesOf(db: Reads, standings: readonly ScopeStand[], { limit, bytes, most }: Room): Promise<PullPage[]> {
   const pages: PullPage[] = [];
   let room = limit;
   let light = bytes;
@@ -49,7 +49,7 @@ async function pagesOf(db: Reads, standings: readonly Standing[], { limit, bytes
 }
 
 /** Where the device stands in every scope that it wants. */
-function standingsOf(request: PullRequest, { granted }: Situation): Standing[] {
+function standingsOf(request: PullRequest, { granted }: Situation): ScopeStand[] {
   const held = new Set(request.hold);
   const { marks, parts } = request;
   const knows = { knowsMarks: marks !== undefined, knowsParts: parts !== undefined };
@@ -62,16 +62,16 @@ function standingsOf(request: PullRequest, { granted }: Situation): Standing[] {
 }
 
 /** A scope of which more was forgotten than the device has seen is read from 0 again. */
-const resetOf = ({ scope }: Standing): PullPage => ({ scope, rows: [], cursor: 0, more: true, reset: true });
+const resetOf = ({ scope }: ScopeStand): PullPage => ({ scope, rows: [], cursor: 0, more: true, reset: true });
 
 /** The page for a device that holds all; undefined where more is to be said, or looked into. */
-function quietPage({ scope, cursor, mark, stand }: Standing): PullPage | undefined {
+function quietPage({ scope, cursor, mark, stand }: ScopeStand): PullPage | undefined {
   if (cursor !== stand.seq || cursor < stand.floor || (mark !== undefined && mark !== stand.mark)) return undefined;
   return { scope, rows: [], cursor, more: false, ...(stand.mark === '' ? {} : { mark: stand.mark }) };
 }
 
 /** The last page of a scope that is read no further for now says so: what it gives is not all there is. */
-function sayKeptBack(pages: readonly PullPage[], standings: readonly Standing[]): PullPage[] {
+function sayKeptBack(pages: readonly PullPage[], standings: readonly ScopeStand[]): PullPage[] {
   const since = new Map(standings.flatMap(({ scope, stand }) => (stand.open_since ? [[scope, stand.open_since]] : [])));
   return pages.map((page) => {
     const kept_back_since = page.more ? undefined : since.get(page.scope);
@@ -80,10 +80,10 @@ function sayKeptBack(pages: readonly PullPage[], standings: readonly Standing[])
 }
 
 /** @see pull */
-async function feedFor(db: Reads, standings: readonly Standing[], room: Room, other: () => EpochChanged) {
-  const following: Standing[] = [];
+async function feedFor(db: Reads, standings: readonly ScopeStand[], room: Room, other: () => EpochChanged) {
+  const following: ScopeStand[] = [];
   const pages: PullPage[] = [];
-  const restless: Standing[] = [];
+  const restless: ScopeStand[] = [];
   for (const standing of standings) {
     const quiet = quietPage(standing);
     if (quiet === undefined) restless.push(standing);

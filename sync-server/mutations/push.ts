@@ -4,7 +4,7 @@ import { type FieldErrors, Refusal, refusals } from '#domain/errors';
 import { limits } from '#domain/limits';
 import { isMutationName, type MutationName } from '#domain/mutations/catalogue';
 import { allowedWhenLost } from '#domain/mutations/rules/lost-device';
-import { type Seen, seenOf } from '#domain/mutations/rules/seen';
+import { type SeenState, seenOf } from '#domain/mutations/rules/seen';
 import { scopeOfArgs } from '#domain/sync/row';
 import type { FormerClient, Outcome, PushAnswer, PushedMutation, PushRequest, PushResult } from '#domain/sync/sync';
 import { markAt } from '#server/store/feed/history.ts';
@@ -40,7 +40,7 @@ export class PushStopped extends Error {
 }
 
 /** Rolls the effects of a refused change back while its number is still taken. */
-class Rejected extends Error {
+class RolledBackRefusal extends Error {
   readonly refusal: Refusal;
   constructor(refusal: Refusal) {
     super(refusal.message);
@@ -62,12 +62,12 @@ const digestOf = (mutation: PushedMutation): string => createHash('sha256').upda
 
 /** A refusal on the way through a transaction that is to be rolled back. */
 function asRejected(error: unknown): never {
-  throw error instanceof Refusal ? new Rejected(error) : error;
+  throw error instanceof Refusal ? new RolledBackRefusal(error) : error;
 }
 
 /** What refuses a change alone. One that waits for what may never come to its end keeps no other waiting. */
 function refusalOf(error: unknown): Refusal | undefined {
-  if (error instanceof Rejected) return error.refusal;
+  if (error instanceof RolledBackRefusal) return error.refusal;
   return error instanceof LaidAside ? error : undefined;
 }
 
@@ -142,7 +142,7 @@ async function already(tx: Tx, core: Core, client: Client, mutation: PushedMutat
  * What the person had seen of this history: of a commit that it never went through they have seen nothing here. An older
  * app does not say which history it read. What the same device told of is its own, whatever it had read.
  */
-async function seenBy(tx: Tx, speaker: Speaker, isLost: boolean, mutation: PushedMutation): Promise<Seen> {
+async function seenBy(tx: Tx, speaker: Speaker, isLost: boolean, mutation: PushedMutation): Promise<SeenState> {
   const { args, base_seq, base_mark } = mutation;
   const scope = scopeOfArgs(args, speaker.user_id);
   const saysWhich = base_seq !== undefined && base_mark !== undefined;
@@ -151,7 +151,7 @@ async function seenBy(tx: Tx, speaker: Speaker, isLost: boolean, mutation: Pushe
   return seenOf(base, await commitsElsewhere(tx, scope, isLost ? 0 : (base ?? 0), speaker));
 }
 
-/** @throws Rejected for what a lost device may not do. */
+/** @throws RolledBackRefusal for what a lost device may not do. */
 function checkLost(name: MutationName): void {
   try {
     allowedWhenLost(name);
@@ -168,7 +168,7 @@ export interface Pusher {
   admit: (tx: Tx) => Promise<void>;
 }
 
-/** (4) and (5): decided and stored with its number, in one commit. @throws Rejected, or an engine's fault. */
+/** (4) and (5): decided and stored with its number, in one commit. @throws RolledBackRefusal, or an engine's fault. */
 async function apply(
   tx: Tx,
   core: Core,

@@ -1,7 +1,7 @@
 // Who hears by mail that a document has another current version, or was taken away: whoever follows it, and whoever has
 // it on paper.
 import type { Document } from '#domain/document';
-import type { Put } from '#domain/mutations/rules/reader';
+import type { RowPut } from '#domain/mutations/rules/reader';
 import { type Change, queueChanged } from '#server/store/people/mails.ts';
 import { usersOf } from '../store/access.ts';
 import type { Core } from '../store/core.ts';
@@ -11,7 +11,7 @@ import { printersOf } from '../store/prints.ts';
 import { readRows } from '../store/rows.ts';
 
 /** The documents that these rows take from what was current: as they were, and as they will be. */
-async function replaced(tx: Tx, puts: readonly Put[]): Promise<{ before: Document; after: Document }[]> {
+async function replaced(tx: Tx, puts: readonly RowPut[]): Promise<{ before: Document; after: Document }[]> {
   const rows = new Map(puts.flatMap(({ table, row }) => (table === 'documents' ? [[row.id, row as Document]] : [])));
   const known = new Map((await readRows(tx, 'documents', [...rows.keys()])).map((row) => [row.id, row]));
   const found: { before: Document; after: Document }[] = [];
@@ -25,7 +25,7 @@ async function replaced(tx: Tx, puts: readonly Put[]): Promise<{ before: Documen
 }
 
 /** Before the rows are stored. Who did it knows; what the others prefer and have seen by then is looked at later. */
-export async function queueReplaced(tx: Tx, core: Core, actorId: number, puts: readonly Put[]): Promise<void> {
+export async function queueReplaced(tx: Tx, core: Core, actorId: number, puts: readonly RowPut[]): Promise<void> {
   if (!core.sendsMail) return;
   const told = new Map<number, Map<number, Change[]>>();
   const found = await replaced(tx, puts);

@@ -1,8 +1,8 @@
 // What a change tells others: whom of them, as notices, and by mail.
 import type { Document } from '#domain/document';
 import { isTidingCode } from '#domain/errors';
-import type { Telling } from '#domain/mutations/rules/mutation';
-import type { Put } from '#domain/mutations/rules/reader';
+import type { AddressedNotice } from '#domain/mutations/rules/mutation';
+import type { RowPut } from '#domain/mutations/rules/reader';
 import { THIS_COMMIT } from '#domain/sync/written';
 import { queueCommented } from '#server/store/people/mails.ts';
 import { usersOf } from '../store/access.ts';
@@ -13,14 +13,14 @@ import { mutersOf } from '../store/follows.ts';
 import { listRows, readRows } from '../store/rows.ts';
 
 /** Whoever may see the project and wants to hear of the document. */
-async function hearersOf(tx: Tx, { project_id, document_id }: Telling['params']): Promise<Set<number>> {
+async function hearersOf(tx: Tx, { project_id, document_id }: AddressedNotice['params']): Promise<Set<number>> {
   const hearers = new Set(await usersOf(tx, Number(project_id)));
   for (const id of await mutersOf(tx, Number(document_id))) hearers.delete(id);
   return hearers;
 }
 
 /** Who may be told: undefined for everybody, of what tells nothing that is kept in a project. */
-async function hearersOfTelling(tx: Tx, { code, params }: Telling): Promise<Set<number> | undefined> {
+async function hearersOfTelling(tx: Tx, { code, params }: AddressedNotice): Promise<Set<number> | undefined> {
   if (isTidingCode(code)) return hearersOf(tx, params);
   // It says what another wrote, to somebody who may have lost the project since their own hand in it.
   if (code === 'overruled') return new Set(await usersOf(tx, Number(params.project_id)));
@@ -28,9 +28,9 @@ async function hearersOfTelling(tx: Tx, { code, params }: Telling): Promise<Set<
 }
 
 /** Without what somebody cannot see any more, and tidings that they want to hear nothing of. */
-async function heard(tx: Tx, tells: readonly Telling[]): Promise<Telling[]> {
+async function heard(tx: Tx, tells: readonly AddressedNotice[]): Promise<AddressedNotice[]> {
   const hearers = new Map<string, Set<number> | undefined>();
-  const found: Telling[] = [];
+  const found: AddressedNotice[] = [];
   for (const telling of tells) {
     const about = `${telling.code} ${telling.params.project_id} ${telling.params.document_id}`;
     if (!hearers.has(about)) hearers.set(about, await hearersOfTelling(tx, telling));
@@ -41,7 +41,7 @@ async function heard(tx: Tx, tells: readonly Telling[]): Promise<Telling[]> {
 }
 
 /** Who is told of a comment gets it by mail too; what they prefer and have seen by then is looked at when it is sent. */
-async function queueMails(tx: Tx, core: Core, told: readonly Put[]): Promise<void> {
+async function queueMails(tx: Tx, core: Core, told: readonly RowPut[]): Promise<void> {
   for (const put of told) {
     if (put.table !== 'notices' || put.row.code !== 'commented') continue;
     const { id: notice_id, user_id, params } = put.row;
@@ -51,8 +51,8 @@ async function queueMails(tx: Tx, core: Core, told: readonly Put[]): Promise<voi
 }
 
 /** The notices of what is told, for those who may hear it. */
-export async function toldPuts(tx: Tx, core: Core, tells: readonly Telling[]): Promise<Put[]> {
-  const told = (await heard(tx, tells)).map(({ user_id, code, params }): Put => {
+export async function toldPuts(tx: Tx, core: Core, tells: readonly AddressedNotice[]): Promise<RowPut[]> {
+  const told = (await heard(tx, tells)).map(({ user_id, code, params }): RowPut => {
     const row = { id: core.newId(), seq: 0, deleted_at: null, user_id, code, params, created_at: core.now() };
     return { table: 'notices', row };
   });
@@ -61,7 +61,7 @@ export async function toldPuts(tx: Tx, core: Core, tells: readonly Telling[]): P
 }
 
 /** Of a document that comes back, what was said of it while it was in the bin, to those whom a comment is told. */
-async function tidingsOfLate(tx: Tx, before: Document, { name }: Document): Promise<Telling[]> {
+async function tidingsOfLate(tx: Tx, before: Document, { name }: Document): Promise<AddressedNotice[]> {
   const late = await lateComments(tx, before);
   if (late.length === 0) return [];
   const versions = await listRows(tx, 'versions', 'document_id', before.id);
@@ -69,7 +69,7 @@ async function tidingsOfLate(tx: Tx, before: Document, { name }: Document): Prom
   return late.flatMap(({ id: comment_id, user_id: by_id }) => {
     const params = { project_id: before.project_id, document_id: before.id, comment_id, name, by_id };
     const others = [...authors].filter((author) => author !== by_id);
-    return others.map((user_id): Telling => ({ user_id, code: 'commented', params }));
+    return others.map((user_id): AddressedNotice => ({ user_id, code: 'commented', params }));
   });
 }
 
@@ -77,13 +77,13 @@ async function tidingsOfLate(tx: Tx, before: Document, { name }: Document): Prom
  * Comments on a document in the bin are told to nobody: it could not be opened. They are told as it comes back, once: what was
  * said before its latest deletion has been told, by then or as it came back before. Before the rows are stored.
  */
-export async function lateTidings(tx: Tx, puts: readonly Put[]): Promise<Telling[]> {
+export async function lateTidings(tx: Tx, puts: readonly RowPut[]): Promise<AddressedNotice[]> {
   const back = new Map<number, Document>();
   for (const { table, row } of puts) {
     if (table !== 'documents' || row.deleted_at !== null) continue;
     if ((row as Document).written_by?.deleted_at?.seq === THIS_COMMIT) back.set(row.id, row as Document);
   }
-  const found: Telling[] = [];
+  const found: AddressedNotice[] = [];
   for (const before of await readRows(tx, 'documents', [...back.keys()])) {
     const after = back.get(before.id);
     if (after === undefined) continue;

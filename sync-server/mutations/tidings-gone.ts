@@ -1,7 +1,7 @@
 // Tidings that a change takes back from whoever has them unread.
 
 import { limits } from '#domain/limits';
-import type { Put } from '#domain/mutations/rules/reader';
+import type { RowPut } from '#domain/mutations/rules/reader';
 import type { Notice } from '#domain/notice';
 import { addAll } from '#domain/sync/lists';
 import type { Tx } from '../store/database.ts';
@@ -12,7 +12,12 @@ import { tidingsBeyond, tidingsOfComment } from '../store/notices.ts';
  * are stored.
  * @param told by this very change.
  */
-export async function tidingsGone(tx: Tx, decided: readonly Put[], told: readonly Put[], now: string): Promise<Put[]> {
+export async function tidingsGone(
+  tx: Tx,
+  decided: readonly RowPut[],
+  told: readonly RowPut[],
+  now: string,
+): Promise<RowPut[]> {
   const gone: Notice[] = [];
   for (const { table, row } of decided) {
     if (table === 'comments' && row.deleted_at !== null) addAll(gone, await tidingsOfComment(tx, row.id));

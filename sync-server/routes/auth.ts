@@ -13,9 +13,9 @@ import type { Services } from '../services.ts';
 import { readRow } from '../store/rows.ts';
 import { giverOf } from './password-giver.ts';
 import { readerLanguage } from './reader-language.ts';
-import type { Serve } from './serve.ts';
+import type { EndpointBinder } from './serve.ts';
 
-export function authRoutes(serve: Serve, services: Services): void {
+export function authRoutes(serve: EndpointBinder, services: Services): void {
   serve(authEndpoints.token, async ({ c, form }) => {
     const told = clientNameOf(c.req.header('User-Agent') ?? '');
     const client = { ...told, system: form.device ?? told.system };

@@ -11,12 +11,12 @@ import { projectAnswerOf } from '#server/routes/answers/project-answers.ts';
 import { perform } from '../mutations/perform.ts';
 import type { Services } from '../services.ts';
 import { readRow } from '../store/rows.ts';
-import { asItIs, type Serve } from './serve.ts';
+import { asItIs, type EndpointBinder } from './serve.ts';
 
 const withNotice = <A>(answer: A, notice: NoticeOf | undefined) =>
   notice === undefined ? answer : { ...answer, notice };
 
-export function binRoutes(serve: Serve, { core }: Services): void {
+export function binRoutes(serve: EndpointBinder, { core }: Services): void {
   const { db } = core;
 
   serve(projectEndpoints.deleted, ({ actorId }) => deletedProjectAnswers(db, actorId, core.now()));

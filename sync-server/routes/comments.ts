@@ -14,9 +14,9 @@ import { createReader } from '../mutations/reader.ts';
 import type { Services } from '../services.ts';
 import type { Tx } from '../store/database.ts';
 import { pageOf } from './page.ts';
-import type { Serve } from './serve.ts';
+import type { EndpointBinder } from './serve.ts';
 
-export function commentRoutes(serve: Serve, { core }: Services): void {
+export function commentRoutes(serve: EndpointBinder, { core }: Services): void {
   const { db } = core;
 
   serve(commentEndpoints.list, async ({ c, actorId, params, query }) => {

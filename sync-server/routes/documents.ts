@@ -6,7 +6,7 @@ import { Refusal } from '#domain/errors';
 import { idTextSchema } from '#domain/ids';
 import type { MutationName } from '#domain/mutations/catalogue';
 import { parseOrRefuse } from '#domain/mutations/rules/mutation';
-import type { Put } from '#domain/mutations/rules/reader';
+import type { RowPut } from '#domain/mutations/rules/reader';
 import type { Version } from '#domain/version';
 import { takeUpload } from '#server/commands/files/take-upload.ts';
 import { countUpload } from '#server/commands/people/attempts.ts';
@@ -29,9 +29,9 @@ import type { Services } from '../services.ts';
 import { accessOf } from '../store/access.ts';
 import { versionByPath } from '../store/documents.ts';
 import { pageOf } from './page.ts';
-import type { Serve } from './serve.ts';
+import type { EndpointBinder } from './serve.ts';
 
-export function documentRoutes(serve: Serve, services: Services): void {
+export function documentRoutes(serve: EndpointBinder, services: Services): void {
   // Before all others: what follows `by-path` may look like the end of another call.
   pathRoute(serve, services);
   uploadRoute(serve, services);
@@ -40,7 +40,7 @@ export function documentRoutes(serve: Serve, services: Services): void {
   fileRoutes(serve, services);
 }
 
-function uploadRoute(serve: Serve, services: Services): void {
+function uploadRoute(serve: EndpointBinder, services: Services): void {
   const { core, blobs, settings, thumbnails } = services;
   const { files, fields: fieldsSchema } = documentEndpoints.upload.request.multipart;
   const [part] = files;
@@ -77,7 +77,7 @@ function uploadRoute(serve: Serve, services: Services): void {
   });
 }
 
-function pathRoute(serve: Serve, { core: { db } }: Services): void {
+function pathRoute(serve: EndpointBinder, { core: { db } }: Services): void {
   // A lookup of the exact stored text: no file system ever sees what was asked for.
   serve(documentEndpoints.byPath, async ({ actorId, params: { path } }) => {
     const asked = await versionByPath(db, path.startsWith('/') ? path : `/${path}`);
@@ -87,7 +87,7 @@ function pathRoute(serve: Serve, { core: { db } }: Services): void {
   });
 }
 
-function recordRoutes(serve: Serve, { core }: Services): void {
+function recordRoutes(serve: EndpointBinder, { core }: Services): void {
   const { db } = core;
 
   serve(documentEndpoints.list, async ({ c, actorId, params, query }) =>
@@ -146,12 +146,12 @@ function recordRoutes(serve: Serve, { core }: Services): void {
 }
 
 /** The versions that a change wrote, oldest first. */
-function versionsIn(puts: readonly Put[]): Version[] {
+function versionsIn(puts: readonly RowPut[]): Version[] {
   const versions = puts.flatMap((put) => (put.table === 'versions' ? [put.row] : []));
   return versions.sort((a, b) => a.ordinal - b.ordinal);
 }
 
-function versionRoutes(serve: Serve, { core }: Services): void {
+function versionRoutes(serve: EndpointBinder, { core }: Services): void {
   const { db } = core;
 
   serve(documentEndpoints.versions, async ({ c, actorId, params, query }) => {
@@ -173,7 +173,7 @@ function versionRoutes(serve: Serve, { core }: Services): void {
   serve(documentEndpoints.keepCurrent, ({ actorId, params }) => decideOn(actorId, params.id, 'version.keep_current@1'));
 }
 
-function fileRoutes(serve: Serve, { core, blobs, thumbnails }: Services): void {
+function fileRoutes(serve: EndpointBinder, { core, blobs, thumbnails }: Services): void {
   const { db } = core;
 
   /** @throws Refusal `version_pending` while the bytes are not here. */

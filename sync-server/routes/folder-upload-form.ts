@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import type { FilePart } from '#domain/endpoints/endpoint';
 import { Refusal } from '#domain/errors';
-import { type Choice, choices, type Planned, type SentFile } from '#domain/files/folder-plan';
+import { type Choice, choices, type PlannedUpload, type SentFile } from '#domain/files/folder-plan';
 import { limits } from '#domain/limits';
 import type { FolderFile } from '#server/commands/files/upload-folder.ts';
 import type { AppEnv } from '../middleware/app-env.ts';
@@ -18,9 +18,9 @@ const FILES = 'folder_files';
 const pathsSchema = z.array(z.string()).check(z.maxLength(limits.folderFilesMax));
 const choicesSchema = z.record(z.string(), z.enum(choices));
 
-export type Sent = ArrivedPart & SentFile;
+export type ArrivedFolderFile = ArrivedPart & SentFile;
 /** What both forms have. */
-export interface Asked {
+export interface FolderFormFields {
   relative_paths?: string | undefined;
   choices?: string | undefined;
 }
@@ -55,7 +55,7 @@ export function folderForm(
 }
 
 /** The files with their paths: the parts' own names, or the list that came beside them. @throws Refusal `invalid`. */
-export function sentFiles(files: readonly ArrivedPart[], { relative_paths }: Asked): Sent[] {
+export function sentFiles(files: readonly ArrivedPart[], { relative_paths }: FolderFormFields): ArrivedFolderFile[] {
   const sent = files.filter(({ part }) => part === FILES);
   const paths = relative_paths && parseJsonField(pathsSchema, 'relative_paths', relative_paths);
   if (!paths) return sent.map((file) => ({ ...file, path: file.fileName }));
@@ -64,12 +64,12 @@ export function sentFiles(files: readonly ArrivedPart[], { relative_paths }: Ask
 }
 
 /** Path → what a person chose for it. @throws Refusal `invalid`. */
-export function chosenIn({ choices: text }: Asked): Map<string, Choice> {
+export function chosenIn({ choices: text }: FolderFormFields): Map<string, Choice> {
   return new Map(text ? Object.entries(parseJsonField(choicesSchema, 'choices', text)) : []);
 }
 
 /** Files whose bytes are here; only for a preview are they not. */
-export function keptFiles(planned: readonly Planned<Sent>[]): Planned<FolderFile>[] {
+export function keptFiles(planned: readonly PlannedUpload<ArrivedFolderFile>[]): PlannedUpload<FolderFile>[] {
   return planned.map(({ file: { path, size, received }, ...plan }) => {
     if (received === undefined) throw new Error('a file that is to be kept was only counted');
     return { file: { path, size, received }, ...plan };
@@ -77,6 +77,6 @@ export function keptFiles(planned: readonly Planned<Sent>[]): Planned<FolderFile
 }
 
 /** What tells one folder upload from another under the same Idempotency-Key. */
-export function requestOf(asked: Asked, files: readonly ArrivedPart[]): unknown {
+export function requestOf(asked: FolderFormFields, files: readonly ArrivedPart[]): unknown {
   return ['folder-upload', asked, files.map(({ part, fileName, received }) => [part, fileName, received?.sha256])];
 }

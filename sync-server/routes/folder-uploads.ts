@@ -19,17 +19,17 @@ import { accessOf } from '../store/access.ts';
 import { namedDocuments } from '../store/document-names.ts';
 import { chosenIn, folderForm, keptFiles, requestOf, sentFiles } from './folder-upload-form.ts';
 import { parseJsonField } from './json-field.ts';
-import { answered, type Serve } from './serve.ts';
+import { answered, type EndpointBinder } from './serve.ts';
 
 const anyone = () => Promise.resolve();
 const bytesOf = (files: readonly { size: number }[]) => files.reduce((sum, { size }) => sum + size, 0);
 
-export function folderUploadRoutes(serve: Serve, services: Services): void {
+export function folderUploadRoutes(serve: EndpointBinder, services: Services): void {
   intoProjectRoute(serve, services);
   newProjectRoute(serve, services);
 }
 
-interface Place {
+interface FolderTarget {
   projectId: number;
   folders: ProjectFolders;
   folderId: number;
@@ -38,7 +38,7 @@ interface Place {
 /** Of the project's documents only those that one of the files could be a version of. */
 async function targetIn(
   { core, settings }: Services,
-  { projectId, folders, folderId }: Place,
+  { projectId, folders, folderId }: FolderTarget,
   sent: readonly SentFile[],
 ) {
   const list = folders.list();
@@ -49,7 +49,7 @@ async function targetIn(
   return { index, folders: list, place: folderId, largest: settings.maxUploadBytes };
 }
 
-function intoProjectRoute(serve: Serve, services: Services): void {
+function intoProjectRoute(serve: EndpointBinder, services: Services): void {
   const { core, blobs } = services;
   const { fields: schema, files: parts } = folderUploadEndpoints.upload.request.multipart;
 
@@ -74,7 +74,7 @@ function intoProjectRoute(serve: Serve, services: Services): void {
   });
 }
 
-function newProjectRoute(serve: Serve, services: Services): void {
+function newProjectRoute(serve: EndpointBinder, services: Services): void {
   const { core, blobs } = services;
   const { fields: schema, files: parts } = folderUploadEndpoints.createProject.request.multipart;
   const [coverPart] = parts;

@@ -5,9 +5,9 @@ import { performAll } from '../commands/perform-all.ts';
 import { type Change, perform } from '../mutations/perform.ts';
 import type { Services } from '../services.ts';
 import { listInWords, treeInWords, treesInWords } from './folder-words.ts';
-import { asItIs, type Serve } from './serve.ts';
+import { asItIs, type EndpointBinder } from './serve.ts';
 
-export function folderRoutes(serve: Serve, { core }: Services): void {
+export function folderRoutes(serve: EndpointBinder, { core }: Services): void {
   const { db } = core;
 
   serve(folderEndpoints.list, async ({ actorId, params }) =>

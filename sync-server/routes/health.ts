@@ -1,9 +1,9 @@
 import { healthEndpoints } from '#domain/endpoints/health';
 import type { Services } from '../services.ts';
 import { readEpoch } from '../store/epoch.ts';
-import type { Serve } from './serve.ts';
+import type { EndpointBinder } from './serve.ts';
 
-export function healthRoutes(serve: Serve, { core, settings }: Services): void {
+export function healthRoutes(serve: EndpointBinder, { core, settings }: Services): void {
   serve(healthEndpoints.health, async () => {
     await readEpoch(core.db);
     return { status: 'ok' as const };

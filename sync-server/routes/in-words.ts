@@ -1,7 +1,7 @@
 // Long lists as JSON, put into words some at a time: others are answered in between.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import { asItIs, type Whole } from './serve.ts';
+import { asItIs, type WholeResponse } from './serve.ts';
 
 /** Pieces, and characters, that are put into words before others have a turn. */
 const AT_ONCE = { pieces: 500, characters: 100_000 };
@@ -39,6 +39,6 @@ export const entriesInWords = <Entry>(
 export async function listAnswer<Entry>(
   schema: z.ZodMiniType<unknown, Entry>,
   entries: readonly Entry[],
-): Promise<Whole> {
+): Promise<WholeResponse> {
   return asItIs(await entriesInWords(schema, entries));
 }

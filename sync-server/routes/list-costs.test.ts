@@ -8,7 +8,7 @@ import { foldersIn } from '#server/routes/answers/folder-answers.ts';
 import { memberAnswers } from '#server/routes/answers/team-answers.ts';
 import type { Database } from '../store/database.ts';
 import { Engine } from '../store/driver.ts';
-import { Prepared } from '../store/prepared.ts';
+import { PreparedStatements } from '../store/prepared.ts';
 import { plantCopies } from '../testing/plant-copies.ts';
 import { newPerson, newProject, type Person, shareWith, upload } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
@@ -135,9 +135,9 @@ test('a bin is read some at a time, by an index, and others have their turns', a
   expect(statements).toBeLessThan(30);
   // A snapshot is one person's at a time, and while it is held others' pulls wait and the log grows.
   const held = vi.spyOn(Engine.prototype, 'snapshot');
-  const asked: Parameters<Prepared['run']>[0][] = [];
-  const { run } = Prepared.prototype;
-  vi.spyOn(Prepared.prototype, 'run').mockImplementation(function (this: Prepared, query) {
+  const asked: Parameters<PreparedStatements['run']>[0][] = [];
+  const { run } = PreparedStatements.prototype;
+  vi.spyOn(PreparedStatements.prototype, 'run').mockImplementation(function (this: PreparedStatements, query) {
     if (/INDEXED BY/.test(query.sql)) asked.push(query);
     return run.call(this, query) as never;
   });
@@ -178,8 +178,8 @@ test('of documents with comments those of the page are counted, by an index that
     ids.push(id);
   }
   const plan: string[] = [];
-  const { run } = Prepared.prototype;
-  vi.spyOn(Prepared.prototype, 'run').mockImplementation(function (this: Prepared, query) {
+  const { run } = PreparedStatements.prototype;
+  vi.spyOn(PreparedStatements.prototype, 'run').mockImplementation(function (this: PreparedStatements, query) {
     if (/\bcomments\b/.test(query.sql)) {
       const { rows } = run.call(this, { ...query, sql: `EXPLAIN QUERY PLAN ${query.sql}` });
       plan.push(...(rows as { detail: string }[]).map(({ detail }) => detail));

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SessionAnswer } from '#domain/endpoints/auth';
 import { endpoints } from '#domain/endpoints/catalogue';
 import { leftText } from '#domain/sync/left-session';
-import type { Losing } from '#domain/sync/losing';
+import type { LosingState } from '#domain/sync/losing';
 import { SESSION_HEADER } from '#domain/sync/sync';
 import {
   newId,
@@ -34,7 +34,7 @@ const idOf = async (person: Person) => {
   if (own === undefined) throw new Error('the own session is not listed');
   return own.id;
 };
-const lose = (person: Person, id: number, how: Losing, current_password = PASSWORD) =>
+const lose = (person: Person, id: number, how: LosingState, current_password = PASSWORD) =>
   person.call('POST', `/api/auth/sessions/${id}/lost`, { how, current_password });
 const found = (person: Person, id: number, current_password = PASSWORD) =>
   person.call('POST', `/api/auth/sessions/${id}/found`, { current_password });
@@ -64,7 +64,7 @@ const upload = (tablet: Person) =>
     headers: { ...knowing, 'Tus-Resumable': '1.0.0', 'Upload-Length': '5' },
   });
 
-async function withLostTablet(how: Losing): Promise<{ person: Person; tablet: Person; id: number }> {
+async function withLostTablet(how: LosingState): Promise<{ person: Person; tablet: Person; id: number }> {
   const person = await newPerson(app);
   const tablet = await another(person);
   const id = await idOf(tablet);

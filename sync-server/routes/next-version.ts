@@ -3,9 +3,9 @@ import { fileKey, NameIndex } from '#domain/files/next-version';
 import { foldersIn } from '#server/routes/answers/folder-answers.ts';
 import type { Services } from '../services.ts';
 import { namedDocuments } from '../store/document-names.ts';
-import type { Serve } from './serve.ts';
+import type { EndpointBinder } from './serve.ts';
 
-export function nextVersionRoutes(serve: Serve, { core: { db } }: Services): void {
+export function nextVersionRoutes(serve: EndpointBinder, { core: { db } }: Services): void {
   serve(documentEndpoints.nextVersion, async ({ actorId, params, query }) => {
     const folders = await foldersIn(db, actorId, params.id);
     const { filename, folder_id, folder_type } = query;

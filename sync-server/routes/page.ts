@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import type { PageQuery } from '#domain/endpoints/page';
 import { Refusal } from '#domain/errors';
 import { limits } from '#domain/limits';
-import { asItIs, type Whole } from './serve.ts';
+import { asItIs, type WholeResponse } from './serve.ts';
 
 /** What an entry stands by in its list: values of its order, compared one after the other. */
 export type PageKey = readonly (string | number)[];
@@ -54,7 +54,7 @@ export async function pageOf<Row, Answer>(
   c: Context,
   { after, limit }: PageQuery,
   { keySchema, answerSchema, read, keyOf, present, step = STEP }: List<Row, Answer>,
-): Promise<Whole> {
+): Promise<WholeResponse> {
   const page: string[] = [];
   let key = keyFrom(after, keySchema);
   let bytes = 0;

@@ -5,7 +5,7 @@ import { sendFile } from '#server/routes/answers/file-answer.ts';
 import type { PictureKind } from '../files/pictures.ts';
 import type { AppEnv } from '../middleware/app-env.ts';
 import type { Services } from '../services.ts';
-import type { Serve } from './serve.ts';
+import type { EndpointBinder } from './serve.ts';
 
 /** A name stands for one picture for ever: who has it never asks again. */
 const forEver = 'public, max-age=31536000, immutable';
@@ -15,7 +15,7 @@ function asAbsent(error: unknown): never {
   throw error instanceof Error && 'code' in error && error.code === 'ENOENT' ? new Refusal('not_found') : error;
 }
 
-export function pictureRoutes(serve: Serve, { pictures }: Services): void {
+export function pictureRoutes(serve: EndpointBinder, { pictures }: Services): void {
   const send = async (c: Context<AppEnv>, kind: PictureKind, name: string): Promise<Response> => {
     const found = await pictures.find(kind, name);
     if (found === undefined) throw new Refusal('not_found');

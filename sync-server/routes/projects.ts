@@ -15,7 +15,7 @@ import { accessOf } from '../store/access.ts';
 import type { Tx } from '../store/database.ts';
 import { listAnswer } from './in-words.ts';
 import { parseJsonField } from './json-field.ts';
-import type { Serve } from './serve.ts';
+import type { EndpointBinder } from './serve.ts';
 
 /** `project_data` as what it says. @throws Refusal `invalid`. */
 function parseData<S extends z.ZodMiniType>(schema: S, fields: Record<string, string>): z.output<S> {
@@ -25,12 +25,12 @@ function parseData<S extends z.ZodMiniType>(schema: S, fields: Record<string, st
 
 const anyone = () => Promise.resolve();
 
-export function projectRoutes(serve: Serve, services: Services): void {
+export function projectRoutes(serve: EndpointBinder, services: Services): void {
   recordRoutes(serve, services);
   coverRoutes(serve, services);
 }
 
-function recordRoutes(serve: Serve, services: Services): void {
+function recordRoutes(serve: EndpointBinder, services: Services): void {
   const { core, blobs, pictures } = services;
   const cover = { part: projectEndpoints.create.request.multipart.files[0], most: limits.pictureBytesMax };
 
@@ -80,7 +80,7 @@ function recordRoutes(serve: Serve, services: Services): void {
   });
 }
 
-function coverRoutes(serve: Serve, services: Services): void {
+function coverRoutes(serve: EndpointBinder, services: Services): void {
   const { core, blobs, pictures } = services;
   const [part] = projectEndpoints.setCover.request.multipart.files;
   const mayEdit = async (actorId: number, id: number) =>

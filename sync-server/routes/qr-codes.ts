@@ -5,7 +5,7 @@ import { verifyUrl } from '#domain/qr-code';
 import { captionOf, stampedFileName } from '#domain/stamp/caption';
 import { isReadable } from '#domain/stamp/readable-size';
 import type { Version } from '#domain/version';
-import { type Found, findDocument } from '#server/routes/answers/document-answers.ts';
+import { type FoundVersion, findDocument } from '#server/routes/answers/document-answers.ts';
 import { contentDisposition, sendFile } from '#server/routes/answers/file-answer.ts';
 import { codeForPrint, codeInForce, qrCodeAnswerOf } from '#server/routes/answers/qr-answers.ts';
 import { createOnce } from '../commands/create-once.ts';
@@ -19,17 +19,17 @@ import { codeByToken } from '../store/qr-codes.ts';
 import { readRow } from '../store/rows.ts';
 import { codeHints } from '../words/by-language.ts';
 import { readerLanguage } from './reader-language.ts';
-import type { Call, Serve } from './serve.ts';
+import type { Call, EndpointBinder } from './serve.ts';
 
 /** Of one person's prints, whoever sent the files: the rest of them wait outside, so that nobody else waits behind more than one. */
 const EACH = { atOnce: 1, waiting: 5 };
 
-export function qrCodeRoutes(serve: Serve, services: Services): void {
+export function qrCodeRoutes(serve: EndpointBinder, services: Services): void {
   codeRoutes(serve, services);
   stampedRoutes(serve, services);
 }
 
-function codeRoutes(serve: Serve, { core, settings }: Services): void {
+function codeRoutes(serve: EndpointBinder, { core, settings }: Services): void {
   const { db } = core;
 
   serve(qrCodeEndpoints.ofDocument, async ({ actorId, params }) => {
@@ -66,13 +66,13 @@ function codeRoutes(serve: Serve, { core, settings }: Services): void {
 /** Both are asked alike. */
 type StampedCall = Pick<Call<(typeof qrCodeEndpoints)['view']>, 'c' | 'actorId' | 'params' | 'query'>;
 
-function stampedRoutes(serve: Serve, services: Services): void {
+function stampedRoutes(serve: EndpointBinder, services: Services): void {
   const { core, settings, stamped } = services;
   const turns = createTurns(EACH);
 
   async function orderOf(
     actorId: number,
-    { document, version }: Found,
+    { document, version }: FoundVersion,
     query: StampedCall['query'],
     language: Language,
   ) {
@@ -94,7 +94,7 @@ function stampedRoutes(serve: Serve, services: Services): void {
 
   const find = ({ actorId, params }: StampedCall) => findDocument(core.db, actorId, params.id, 'qr.create');
 
-  async function send({ c, actorId, query }: StampedCall, found: Found, disposition: 'inline' | 'attachment') {
+  async function send({ c, actorId, query }: StampedCall, found: FoundVersion, disposition: 'inline' | 'attachment') {
     const language = readerLanguage(c.req.header('Accept-Language'));
     const { path, size, key } = await stampedOf(await orderOf(actorId, found, query, language));
     const fileName = stampedFileName(found.document.name, found.version.label);

@@ -7,7 +7,7 @@ import { createTurns } from '../mutations/turns.ts';
 import type { Services } from '../services.ts';
 import { projectsOf } from '../store/access.ts';
 import { keyFrom, linkTo } from './page.ts';
-import type { Serve } from './serve.ts';
+import type { EndpointBinder } from './serve.ts';
 
 /** Of one person: somebody who types fast asks for the next before the last is answered. */
 const EACH = { atOnce: 1, waiting: 20 };
@@ -22,7 +22,7 @@ function restFrom(after: string | undefined): Rest | undefined {
   return { step, project, lead, below, found };
 }
 
-export function searchRoutes(serve: Serve, { core }: Services): void {
+export function searchRoutes(serve: EndpointBinder, { core }: Services): void {
   const { db } = core;
   const turns = createTurns(EACH);
 

@@ -49,7 +49,7 @@ export interface Call<E extends Endpoint> {
 }
 
 /** An answer of another status than the entry's lowest. @see answered */
-class Answered<S extends number, B> {
+class StatusAnswer<S extends number, B> {
   readonly status: S;
   readonly body: B;
   constructor(status: S, body: B) {
@@ -59,12 +59,12 @@ class Answered<S extends number, B> {
 }
 
 /** Of an entry with several kinds of success: which one this is. */
-export function answered<S extends number, B>(status: S, body: B): Answered<S, B> {
-  return new Answered(status, body);
+export function answered<S extends number, B>(status: S, body: B): StatusAnswer<S, B> {
+  return new StatusAnswer(status, body);
 }
 
 /** An answer that is not the entry's body. @see refusing, asItIs */
-export class Whole {
+export class WholeResponse {
   readonly response: Response;
   constructor(response: Response) {
     this.response = response;
@@ -72,18 +72,18 @@ export class Whole {
 }
 
 /** Refuses with an answer of its own, where whoever asked needs more than the code to go on. */
-export function refusing(response: Response): Whole {
-  return new Whole(response);
+export function refusing(response: Response): WholeResponse {
+  return new WholeResponse(response);
 }
 
 /** A JSON body that was put into words already. What it says is not checked once more: it can be many megabytes. */
-export function asItIs(json: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}): Whole {
-  return new Whole(new Response(json, { headers: { 'Content-Type': 'application/json', ...headers } }));
+export function asItIs(json: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}): WholeResponse {
+  return new WholeResponse(new Response(json, { headers: { 'Content-Type': 'application/json', ...headers } }));
 }
 
-type AnswerOf<A> = { [S in keyof A]: Body<A[S]> | Answered<S & number, Body<A[S]>> }[keyof A];
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E['answers']> | Whole>;
-export type Serve = <E extends Endpoint>(entry: E, handler: Handler<E>) => void;
+type AnswerOf<A> = { [S in keyof A]: Body<A[S]> | StatusAnswer<S & number, Body<A[S]>> }[keyof A];
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E['answers']> | WholeResponse>;
+export type EndpointBinder = <E extends Endpoint>(entry: E, handler: Handler<E>) => void;
 
 /** The pattern by which Hono knows a path of an entry. */
 export function patternOf(path: string): string {
@@ -137,9 +137,9 @@ async function readCall<E extends Endpoint>(c: Context<AppEnv>, entry: E, order:
 /** The answer's schema decides what is sent: a field it does not name stays here. @throws ZodError for a bug. */
 function present(c: Context<AppEnv>, entry: Endpoint, given: unknown): Response {
   if (given instanceof Response) return given;
-  if (given instanceof Whole) return given.response;
+  if (given instanceof WholeResponse) return given.response;
   const [lowest = '200'] = Object.keys(entry.answers);
-  const { status, body } = given instanceof Answered ? given : { status: Number(lowest), body: given };
+  const { status, body } = given instanceof StatusAnswer ? given : { status: Number(lowest), body: given };
   const schema = entry.answers[status];
   if (schema === undefined || typeof schema === 'string' || 'bytes' in schema) return c.body(null, status as 204);
   return c.json(z.parse(schema, body), status as 200);
@@ -154,7 +154,7 @@ async function withoutUnreadBody(c: Context<AppEnv>, answer: Response): Promise<
   return answer;
 }
 
-export function createServe(app: Hono<AppEnv>, services: Services): Serve {
+export function createServe(app: Hono<AppEnv>, services: Services): EndpointBinder {
   const long = createTurns(LONG_BODIES);
   const large = createTurns(LARGE_ANSWERS);
   const starts = createStarts();

@@ -10,7 +10,7 @@ import { PushStopped, push } from '../mutations/push.ts';
 import type { Services } from '../services.ts';
 import { faultOf, type Tx } from '../store/database.ts';
 import { type NewsListener, streamNews } from './news-stream.ts';
-import { asItIs, refusing, type Serve } from './serve.ts';
+import { asItIs, type EndpointBinder, refusing } from './serve.ts';
 
 const LONGEST_POLL = 25;
 /** Those who listen by one session at the same time: a browser's tabs are a few, and each takes memory here. */
@@ -54,7 +54,7 @@ function waitForNews(c: Context, pokes: Pokes, who: NewsListener, seconds: numbe
   });
 }
 
-export function syncRoutes(serve: Serve, services: Services): void {
+export function syncRoutes(serve: EndpointBinder, services: Services): void {
   const { core, log, pulls, settings } = services;
   const pokes = createPokes(services);
   const failures = {

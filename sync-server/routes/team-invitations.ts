@@ -38,9 +38,9 @@ import type { Services } from '../services.ts';
 import { readRow } from '../store/rows.ts';
 import { entriesInWords, listAnswer } from './in-words.ts';
 import { readerLanguage } from './reader-language.ts';
-import { asItIs, type Serve } from './serve.ts';
+import { asItIs, type EndpointBinder } from './serve.ts';
 
-export function teamInvitationRoutes(serve: Serve, services: Services): void {
+export function teamInvitationRoutes(serve: EndpointBinder, services: Services): void {
   invitationRoutes(serve, services);
   memberRoutes(serve, services);
   shareRoutes(serve, services);
@@ -53,7 +53,7 @@ function only<T>(list: T[]): T {
   return one;
 }
 
-function invitationRoutes(serve: Serve, services: Services): void {
+function invitationRoutes(serve: EndpointBinder, services: Services): void {
   const { core } = services;
   const { db } = core;
 
@@ -108,7 +108,7 @@ function invitationRoutes(serve: Serve, services: Services): void {
   });
 }
 
-function memberRoutes(serve: Serve, services: Services): void {
+function memberRoutes(serve: EndpointBinder, services: Services): void {
   const { core } = services;
 
   serve(endpoints.members, async ({ actorId }) => listAnswer(memberAnswer, await memberAnswers(core.db, actorId)));
@@ -135,7 +135,7 @@ function memberRoutes(serve: Serve, services: Services): void {
   });
 }
 
-function shareRoutes(serve: Serve, services: Services): void {
+function shareRoutes(serve: EndpointBinder, services: Services): void {
   const { core } = services;
   const { db } = core;
 

@@ -13,7 +13,7 @@ import { appendToUpload, endUpload, OffsetConflict, uploadProgress } from '#serv
 import type { AppEnv } from '../middleware/app-env.ts';
 import { bodyStream, expectType } from '../middleware/body.ts';
 import type { Services } from '../services.ts';
-import type { Serve } from './serve.ts';
+import type { EndpointBinder } from './serve.ts';
 
 const VERSION = '1.0.0';
 const tus = { 'Tus-Resumable': VERSION };
@@ -54,7 +54,7 @@ function conflict(offset: number): Response {
   return Response.json(refusal, { status: 409, headers: { ...tus, 'Upload-Offset': String(offset) } });
 }
 
-export function uploadRoutes(serve: Serve, services: Services): void {
+export function uploadRoutes(serve: EndpointBinder, services: Services): void {
   serve(uploadEndpoints.create, async ({ c, actorId }) => {
     const wrong = otherVersion(c);
     if (wrong !== undefined) return wrong;

@@ -23,16 +23,16 @@ import type { Services } from '../services.ts';
 import { readRow } from '../store/rows.ts';
 import { giverOf } from './password-giver.ts';
 import { readerLanguage } from './reader-language.ts';
-import type { Call, Serve } from './serve.ts';
+import type { Call, EndpointBinder } from './serve.ts';
 
-export function userRoutes(serve: Serve, services: Services): void {
+export function userRoutes(serve: EndpointBinder, services: Services): void {
   accountRoutes(serve, services);
   profileRoutes(serve, services);
   avatarRoutes(serve, services);
   endingRoutes(serve, services);
 }
 
-function accountRoutes(serve: Serve, services: Services): void {
+function accountRoutes(serve: EndpointBinder, services: Services): void {
   const { core } = services;
 
   serve(endpoints.register, async ({ c, json }) => {
@@ -54,7 +54,7 @@ function accountRoutes(serve: Serve, services: Services): void {
   });
 }
 
-function profileRoutes(serve: Serve, services: Services): void {
+function profileRoutes(serve: EndpointBinder, services: Services): void {
   serve(endpoints.editPersonal, ({ c, actorId, json }) =>
     editPersonal(services, giverOf({ c, actorId }), json, readerLanguage(c.req.header('Accept-Language'))),
   );
@@ -73,7 +73,7 @@ function profileRoutes(serve: Serve, services: Services): void {
   });
 }
 
-function endingRoutes(serve: Serve, services: Services): void {
+function endingRoutes(serve: EndpointBinder, services: Services): void {
   serve(endpoints.exportAccount, ({ c, actorId }) => sendExport(services, c, actorId));
 
   serve(endpoints.deleteAccount, ({ c, actorId, json }) =>
@@ -98,7 +98,7 @@ async function sendExport(services: Services, c: Context<AppEnv>, actorId: numbe
   return new Response(archive, { headers });
 }
 
-function avatarRoutes(serve: Serve, services: Services): void {
+function avatarRoutes(serve: EndpointBinder, services: Services): void {
   const { fields: fieldsSchema, files } = endpoints.setAvatar.request.multipart;
   const options = { part: files[0], most: limits.pictureBytesMax, beforeFile: () => Promise.resolve() };
 

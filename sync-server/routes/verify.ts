@@ -12,7 +12,7 @@ import { judgedVersions } from '../store/judged-versions.ts';
 import { codeByToken, isContested } from '../store/qr-codes.ts';
 import { readRow } from '../store/rows.ts';
 import { readerLocale } from './reader-language.ts';
-import type { Serve } from './serve.ts';
+import type { EndpointBinder } from './serve.ts';
 import { contestedPage, tooManyPage, unknownPage, type VerifyAnswer, verdictPage } from './verify-page.ts';
 
 /** Of a code that two different sheets may carry neither is told of: whoever holds one of them has to ask. */
@@ -49,7 +49,7 @@ async function check({ db, now }: Core, token: string): Promise<VerifyAnswer | '
   };
 }
 
-export function verifyRoutes(serve: Serve, services: Services): void {
+export function verifyRoutes(serve: EndpointBinder, services: Services): void {
   const { core } = services;
 
   serve(qrCodeEndpoints.verify, async ({ c, params }) => {

@@ -14,7 +14,7 @@ export async function deletedProjects(db: Reads, ownerId: number, since: string)
 }
 
 /** Something in a bin, with no more of its row than the bin tells by. */
-export interface Binned {
+export interface BinnedRow {
   id: number;
   name: string;
   project_id: number;
@@ -25,13 +25,13 @@ export interface Binned {
   seq: number;
 }
 
-export interface BinnedFolder extends Binned {
+export interface BinnedFolder extends BinnedRow {
   parent_folder_id: number | null;
   /** The commit that deleted it, where the row says so. */
   gone_in: number | null;
 }
 
-export interface BinnedDocument extends Binned {
+export interface BinnedDocument extends BinnedRow {
   folder_id: number;
   gone_in: number | null;
 }
@@ -40,17 +40,20 @@ export interface BinnedDocument extends Binned {
 const AT_ONCE = 500;
 
 /** Narrows a statement to what comes after a place, and how many of it. */
-type Read<R> = (isAfter: RawBuilder<unknown>, most: number) => Promise<R[]>;
+type BinPageReader<R> = (isAfter: RawBuilder<unknown>, most: number) => Promise<R[]>;
 
 /** The next ones. What one act deleted has one time: asked as a pair, its rows would be gone through from the first each time. */
-async function pageAfter<R>(read: Read<R>, [at, id]: readonly [deleted_at: string, id: number]): Promise<R[]> {
+async function pageAfter<R>(read: BinPageReader<R>, [at, id]: readonly [deleted_at: string, id: number]): Promise<R[]> {
   const same = await read(sql`deleted_at = ${at} AND id > ${id}`, AT_ONCE);
   if (same.length === AT_ONCE) return same;
   return [...same, ...(await read(sql`deleted_at > ${at}`, AT_ONCE - same.length))];
 }
 
 /** All rows of a list in the order of their deletion, read some at a time. */
-async function allOf<R extends Pick<Binned, 'id' | 'deleted_at'>>(since: string, read: Read<R>): Promise<R[]> {
+async function allOf<R extends Pick<BinnedRow, 'id' | 'deleted_at'>>(
+  since: string,
+  read: BinPageReader<R>,
+): Promise<R[]> {
   const found: R[] = [];
   for (let after: readonly [string, number] = [since, 0]; ; ) {
     const rows = await pageAfter(read, after);
@@ -87,10 +90,10 @@ export function deletedDocuments(db: Reads, projectId: number, since: string): P
 }
 
 /** Those whose document lives, by its name and their label. */
-export async function deletedVersions(db: Reads, projectId: number, since: string): Promise<Binned[]> {
+export async function deletedVersions(db: Reads, projectId: number, since: string): Promise<BinnedRow[]> {
   // Of a deleted document they come without a name, so that no statement looks through all of them for one that lives.
   const all = await allOf(since, async (isAfter, most) => {
-    const { rows } = await sql<Omit<Binned, 'name'> & { label: string; living_name: string | null }>`
+    const { rows } = await sql<Omit<BinnedRow, 'name'> & { label: string; living_name: string | null }>`
       SELECT gone.id, gone.label, gone.project_id, gone.deleted_at, gone.seq,
         gone.written_by ->> '$.deleted_at.user_id' AS gone_by,
         CASE WHEN documents.deleted_at IS NULL THEN documents.name END AS living_name

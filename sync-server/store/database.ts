@@ -113,9 +113,9 @@ export function inTransaction<T>(db: Database, body: (tx: Tx) => Promise<T>): Pr
 }
 
 /** Asks something of a transaction's data that is answered at once. @throws Error once the transaction is over. */
-export type Ask = <R>(query: RawBuilder<R>) => R[];
+export type TxQuestion = <R>(query: RawBuilder<R>) => R[];
 
-export function askerIn(tx: Tx): Promise<Ask> {
+export function askerIn(tx: Tx): Promise<TxQuestion> {
   return tx.getExecutor().provideConnection((connection) => {
     if (!(connection instanceof Connection)) throw new Error('not opened here');
     return Promise.resolve((query) => connection.ask(query.compile(tx)));

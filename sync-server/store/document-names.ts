@@ -8,10 +8,10 @@ import type { Reads } from './database.ts';
 import { fromStored } from './row-codec.ts';
 import { inParts } from './rows.ts';
 
-type Place = 'folder_id' | 'project_id';
+type NameColumn = 'folder_id' | 'project_id';
 
 /** The living documents of a folder or a project that go by a name, which is given as `nameKey` has it. */
-export async function documentsNamed(db: Reads, by: Place, value: number, key: string): Promise<Document[]> {
+export async function documentsNamed(db: Reads, by: NameColumn, value: number, key: string): Promise<Document[]> {
   const query = db.selectFrom('documents').selectAll().where(by, '=', value).where('name_key', '=', key);
   const rows = await query.where('deleted_at', 'is', null).execute();
   return rows.map((row) => fromStored('documents', row));
@@ -64,9 +64,9 @@ export async function namedDocuments(
   return found;
 }
 
-type Found = Omit<NamedDocument, 'labels' | 'ordinal' | 'kind'> & Pick<Document, 'current_version_id'>;
+type UnnumberedDocument = Omit<NamedDocument, 'labels' | 'ordinal' | 'kind'> & Pick<Document, 'current_version_id'>;
 
-async function withNumbers(db: Reads, documents: readonly Found[]): Promise<NamedDocument[]> {
+async function withNumbers(db: Reads, documents: readonly UnnumberedDocument[]): Promise<NamedDocument[]> {
   const numbers = new Map<number, { labels: string[]; ordinal: number }>();
   const versions = new Map<number, KindOf[]>();
   for (let from = 0; from < documents.length; from += AT_ONCE) {

@@ -16,7 +16,7 @@ import {
 import type { LogKeeper } from '#server/store/feed/log-keeper.ts';
 import { type Actor, actingFor, whoActs } from '#server/store/people/who-acts.ts';
 import { GroupCommit } from './group-commit.ts';
-import { Prepared, Readers, type View } from './prepared.ts';
+import { PreparedStatements, Readers, type View } from './prepared.ts';
 
 /**
  * The work of transactions after which others have a turn, so that what only reads is answered in between: in statements, 50
@@ -96,7 +96,7 @@ const isFull = (error: unknown) => saysCode(error, /^SQLITE_FULL$/);
 /** There is no room for it, or another process writes: it is done another time. */
 const isLater = (error: unknown) => saysCode(error, /^SQLITE_(FULL|BUSY)/);
 
-function rollBack(at: Prepared): void {
+function rollBack(at: PreparedStatements): void {
   try {
     at.exec('rollback');
   } catch {
@@ -107,7 +107,7 @@ function rollBack(at: Prepared): void {
 /** What one user of the database holds: nothing, a turn to write, or a state of the data that stays as it is. */
 export class Connection implements DatabaseConnection {
   readonly #engine: Engine;
-  #held: Held | undefined;
+  #held: WriteHold | undefined;
 
   constructor(engine: Engine) {
     this.#engine = engine;
@@ -125,7 +125,7 @@ export class Connection implements DatabaseConnection {
     return this.#run<R>(this.#held, query).rows;
   }
 
-  #run<R>({ at }: Held, query: CompiledQuery): QueryResult<R> {
+  #run<R>({ at }: WriteHold, query: CompiledQuery): QueryResult<R> {
     const result = at.run<R>(query);
     this.#engine.noteTables(query);
     this.#engine.noteWork(1 + (query.parameters.length + result.rows.length) / COUNT_AS_ONE);
@@ -151,8 +151,8 @@ export class Connection implements DatabaseConnection {
   }
 }
 
-interface Held {
-  at: Prepared;
+interface WriteHold {
+  at: PreparedStatements;
   /** Ends once all that was read or written is on the disk. */
   end(how: 'commit' | 'rollback'): Promise<void>;
   letGo(): void;
@@ -175,7 +175,7 @@ export class Engine implements Driver {
   readonly #snapshots = new Turns();
   readonly #readers: Readers;
   readonly #commits: GroupCommit<View> | undefined;
-  #writer: Prepared | undefined;
+  #writer: PreparedStatements | undefined;
   #copyAt = COPY_AFTER;
   #copying: Promise<void> | undefined;
   #isClosing = false;
@@ -188,7 +188,7 @@ export class Engine implements Driver {
   constructor(options: EngineOptions) {
     this.#options = options;
     const { keeper, onFailed = () => undefined } = options;
-    this.#readers = new Readers(() => new Prepared(options.open('read')));
+    this.#readers = new Readers(() => new PreparedStatements(options.open('read')));
     if (keeper === undefined) return;
     this.#commits = new GroupCommit<View>({
       flush: () => keeper.flush(),
@@ -253,7 +253,7 @@ export class Engine implements Driver {
   }
 
   /** The turn to write, the write lock held: what is read from now on still holds when it is written. */
-  async write(): Promise<Held> {
+  async write(): Promise<WriteHold> {
     const until = performance.now() + this.#options.patience;
     const letGo = await this.#writes.take();
     try {
@@ -267,7 +267,7 @@ export class Engine implements Driver {
   }
 
   /** The data as they are now, on the disk, whatever is written meanwhile. */
-  async snapshot(): Promise<Held> {
+  async snapshot(): Promise<WriteHold> {
     const end = await this.#snapshots.take();
     try {
       const view = this.#commits?.onDisk?.share() ?? this.#readers.hold();
@@ -321,7 +321,7 @@ export class Engine implements Driver {
   }
 
   /** Others have their turn while the disk writes. A refusal waits as well: it may rest on what is not on the disk yet. */
-  #endOf(at: Prepared, letGo: () => void): Held['end'] {
+  #endOf(at: PreparedStatements, letGo: () => void): WriteHold['end'] {
     let isOver = false;
     return async (how) => {
       // Where a flush fails, the query builder rolls back what was committed: the connection is in another's transaction by now.
@@ -372,8 +372,8 @@ export class Engine implements Driver {
   }
 
   /** A program that only reads opens nothing to write by. */
-  #opened(): Prepared {
-    this.#writer ??= new Prepared(this.#options.open('write'));
+  #opened(): PreparedStatements {
+    this.#writer ??= new PreparedStatements(this.#options.open('write'));
     return this.#writer;
   }
 

@@ -28,11 +28,11 @@ function newRound(): Round {
 }
 
 /** Of a state of the data, held for those who read. */
-interface Held {
+interface HeldView {
   letGo(): void;
 }
 
-export interface Around<View> {
+export interface CommitSurroundings<View> {
   flush: () => Promise<void>;
   /** Holds the data as they are at this moment. */
   hold: () => View;
@@ -41,8 +41,8 @@ export interface Around<View> {
   onFailed: (error: Error) => void;
 }
 
-export class GroupCommit<View extends Held> {
-  readonly #around: Around<View>;
+export class GroupCommit<View extends HeldView> {
+  readonly #around: CommitSurroundings<View>;
   /** The flush under way, and the one after it. */
   #under: Round | undefined;
   #coming: Round | undefined;
@@ -51,7 +51,7 @@ export class GroupCommit<View extends Held> {
   #then: View | undefined;
   #failed: NotFlushed | undefined;
 
-  constructor(around: Around<View>) {
+  constructor(around: CommitSurroundings<View>) {
     this.#around = around;
   }
 

@@ -16,7 +16,7 @@ function keyOf(limit: Limit, what: string): string {
 }
 
 /** Whose a count is: a person's (or an address's, or a pair's), and the session's by which it is made, where there is one. */
-export interface Counted {
+export interface CountOwner {
   what: string;
   session: string | undefined;
 }
@@ -24,7 +24,7 @@ export interface Counted {
 /** What one session may use of what its person has: their other sessions have the rest. */
 const shareOf = ({ most }: Limit): number => Math.floor(most / 2);
 
-const partKey = (limit: Limit, { what, session }: Counted) => keyOf(limit, `${what}\n${session}`);
+const partKey = (limit: Limit, { what, session }: CountOwner) => keyOf(limit, `${what}\n${session}`);
 
 interface Term {
   count: number;
@@ -63,7 +63,7 @@ export async function countMore(db: Database, limit: Limit, what: string, now: n
 export async function countForBoth(
   db: Database,
   limit: Limit,
-  counted: Counted,
+  counted: CountOwner,
   { now, more }: { now: number; more: number },
 ): Promise<void> {
   const { ends_at: ends } = await addTo(db, keyOf(limit, counted.what), more, newTerm(limit, now));
@@ -74,7 +74,7 @@ export async function countForBoth(
 export async function roomFor(
   db: Database,
   limit: Limit,
-  counted: Counted,
+  counted: CountOwner,
   now: number,
 ): Promise<{ ofPerson: number; ofSession: number }> {
   const ofPerson = limit.most - (await countSoFar(db, limit, counted.what, now));

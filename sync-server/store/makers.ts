@@ -1,10 +1,10 @@
 // From which device each commit came: what a person did on another one than that which decides, it need not have seen.
 import { type RawBuilder, sql } from 'kysely';
 import { limits } from '#domain/limits';
-import type { Elsewhere } from '#domain/mutations/rules/seen';
+import type { ElsewhereCommits } from '#domain/mutations/rules/seen';
 import type { FormerClient } from '#domain/sync/sync';
 import type { Maker } from '#server/store/feed/history.ts';
-import { type Ask, askerIn, type Reads, type Tx } from './database.ts';
+import { askerIn, type Reads, type Tx, type TxQuestion } from './database.ts';
 
 /** Stands for the devices of an act that more than one told of: no device has this number. */
 const SEVERAL = 0;
@@ -20,14 +20,14 @@ export interface Speaker {
  * Commits of a scope after a seq that a device's person made, but not from this device. They are never listed: a person may have
  * hundreds of thousands, and this is for each change. It is asked about one commit, and found by an index.
  */
-class CommitsElsewhere implements Elsewhere {
-  readonly #ask: Ask;
+class CommitsElsewhere implements ElsewhereCommits {
+  readonly #ask: TxQuestion;
   readonly #scope: string;
   readonly #after: number;
   readonly #speaker: Speaker;
   readonly #known = new Map<number, boolean>();
 
-  constructor(ask: Ask, scope: string, after: number, speaker: Speaker) {
+  constructor(ask: TxQuestion, scope: string, after: number, speaker: Speaker) {
     this.#ask = ask;
     this.#scope = scope;
     this.#after = after;
@@ -100,12 +100,17 @@ class CommitsElsewhere implements Elsewhere {
 }
 
 /** Commits elsewhere that a change of this device decides on. */
-export async function commitsElsewhere(tx: Tx, scope: string, after: number, speaker: Speaker): Promise<Elsewhere> {
+export async function commitsElsewhere(
+  tx: Tx,
+  scope: string,
+  after: number,
+  speaker: Speaker,
+): Promise<ElsewhereCommits> {
   return new CommitsElsewhere(await askerIn(tx), scope, after, speaker);
 }
 
 /** Whether the seq in a column is among commits elsewhere. */
-export function isElsewhere(elsewhere: Elsewhere, column: string): RawBuilder<boolean> {
+export function isElsewhere(elsewhere: ElsewhereCommits, column: string): RawBuilder<boolean> {
   return elsewhere instanceof CommitsElsewhere ? elsewhere.among(sql.ref(column)) : sql<boolean>`FALSE`;
 }
 

@@ -66,7 +66,7 @@ const BYTES = 4 * 1024 * 1024;
 /** Comments of the longest that are as many bytes. */
 const LONG_ROWS = Math.floor(BYTES / (3 * limits.commentMax));
 
-interface Hanging {
+interface HangingWeight {
   /** Versions, and what is carried along. */
   count: number;
   /** Of what the comments say. */
@@ -74,12 +74,12 @@ interface Hanging {
 }
 
 /** What hangs on each of these, no more of one than is too much. Told from indexes: no text is read. */
-async function hangingOn(db: Reads, documents: readonly { id: number }[]): Promise<Hanging[]> {
+async function hangingOn(db: Reads, documents: readonly { id: number }[]): Promise<HangingWeight[]> {
   const counts = (['versions', ...carriedTables] as const).map(
     (table) =>
       sql`(SELECT count(*) FROM (SELECT 1 FROM ${sql.table(table)} WHERE document_id = asked.value LIMIT ${ROWS}))`,
   );
-  const { rows } = await sql<Hanging>`
+  const { rows } = await sql<HangingWeight>`
     SELECT ${sql.join(counts, sql` + `)} AS count,
       (SELECT total(bytes) FROM (SELECT octet_length(content) AS bytes FROM comments INDEXED BY comments_by_document
         WHERE document_id = asked.value LIMIT ${ROWS})) AS bytes

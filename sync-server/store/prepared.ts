@@ -5,7 +5,7 @@ import type { CompiledQuery, QueryResult } from 'kysely';
 /** Prepared statements that are kept: more than there are different ones in use, but for lists of another length. */
 const STATEMENTS = 400;
 
-export class Prepared {
+export class PreparedStatements {
   readonly #sqlite: Sqlite.Database;
   readonly #statements = new Map<string, Sqlite.Statement>();
 
@@ -48,11 +48,11 @@ export class Prepared {
 
 /** A state of the data, which stays as it is until the last who reads it has let it go. */
 export class View {
-  readonly at: Prepared;
-  readonly #rest: (at: Prepared) => void;
+  readonly at: PreparedStatements;
+  readonly #rest: (at: PreparedStatements) => void;
   #readers = 1;
 
-  constructor(at: Prepared, rest: (at: Prepared) => void) {
+  constructor(at: PreparedStatements, rest: (at: PreparedStatements) => void) {
     this.at = at;
     this.#rest = rest;
   }
@@ -72,16 +72,16 @@ export class View {
 
 /** The connections that only read, opened as they are needed: some hold a state of the data, the others rest. */
 export class Readers {
-  readonly #open: () => Prepared;
-  readonly #all: Prepared[] = [];
-  readonly #resting: Prepared[] = [];
+  readonly #open: () => PreparedStatements;
+  readonly #all: PreparedStatements[] = [];
+  readonly #resting: PreparedStatements[] = [];
 
-  constructor(open: () => Prepared) {
+  constructor(open: () => PreparedStatements) {
     this.#open = open;
   }
 
   /** One that reads the data as they are when it is asked. */
-  get resting(): Prepared {
+  get resting(): PreparedStatements {
     const last = this.#resting.at(-1);
     if (last !== undefined) return last;
     const opened = this.#open();

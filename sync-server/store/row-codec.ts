@@ -5,7 +5,7 @@ import { manifestOf, type Rows, type Table } from '#domain/sync/row';
 import { sealed } from '#domain/sync/written';
 import type { Schema } from './schema.ts';
 
-type Stored<T extends Table> = Schema[T];
+type SchemaRow<T extends Table> = Schema[T];
 
 /** Columns that are made from the row and do not travel with it. */
 function ownColumns<T extends Table>(table: T, row: Rows[T]): object {
@@ -13,11 +13,11 @@ function ownColumns<T extends Table>(table: T, row: Rows[T]): object {
 }
 
 /** A row with its scope and seq, ready to store. */
-export function toStored<T extends Table>(table: T, row: Rows[T], scope: string, seq: number): Stored<T> {
+export function toStored<T extends Table>(table: T, row: Rows[T], scope: string, seq: number): SchemaRow<T> {
   const whole = sealed({ ...manifestOf(table).defaults, ...row }, seq);
   const stored: Record<string, unknown> = { ...whole, ...ownColumns(table, row), scope, seq };
   for (const column of manifestOf(table).json) stored[column] = JSON.stringify(stored[column]);
-  return stored as unknown as Stored<T>;
+  return stored as unknown as SchemaRow<T>;
 }
 
 /** A row as it travels, without its scope. */

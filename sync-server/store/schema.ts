@@ -3,17 +3,17 @@ import type { Generated } from 'kysely';
 import type { ShareLevel } from '#domain/access';
 import type { Browser, System } from '#domain/client-name';
 import type { Language } from '#domain/language';
-import type { Losing } from '#domain/sync/losing';
+import type { LosingState } from '#domain/sync/losing';
 import type { nouns } from '#domain/sync/nouns';
 import type { Rows, Table } from '#domain/sync/row';
 
 type Nouns = typeof nouns;
 /** A column as it is stored: JSON as text; what may be left out has a default. */
-type Stored<T extends Table, C extends keyof Rows[T]> = C extends Nouns[T]['json'][number]
+type StoredColumn<T extends Table, C extends keyof Rows[T]> = C extends Nouns[T]['json'][number]
   ? string
   : Exclude<Rows[T][C], undefined>;
 type StoredRow<T extends Table> = {
-  [C in keyof Rows[T]]-?: C extends keyof Nouns[T]['defaults'] ? Generated<Stored<T, C>> : Stored<T, C>;
+  [C in keyof Rows[T]]-?: C extends keyof Nouns[T]['defaults'] ? Generated<StoredColumn<T, C>> : StoredColumn<T, C>;
 } & { scope: string };
 
 /** The tables of the nouns that travel, as their manifests say. */
@@ -123,7 +123,7 @@ export interface Schema extends NounTables {
     browser: Browser | null;
     system: System | null;
     /** Its device is lost, and to be emptied this way; it does nothing else any more. */
-    lost: Generated<Losing | null>;
+    lost: Generated<LosingState | null>;
     lost_at: Generated<number | null>;
     /** From when on its days for sending count; null: from its report. */
     sends_from: Generated<number | null>;

@@ -56,7 +56,7 @@ const readingOf = (projects: string) => `
 
 const readings = { all: readingOf(ALL), some: readingOf(SOME) };
 
-interface Read {
+interface SituationRow {
   epoch: string | null;
   client: string | null;
   granted: string;
@@ -87,7 +87,7 @@ export async function readSituation(
 ): Promise<Situation> {
   const projects = JSON.stringify([...new Set(only?.map(projectOfScope))].filter((id) => id !== undefined));
   const query = CompiledQuery.raw(only === undefined ? readings.all : readings.some, [userId, clientId, projects]);
-  const [read] = (await db.executeQuery<Read>(query)).rows;
+  const [read] = (await db.executeQuery<SituationRow>(query)).rows;
   if (read === undefined || read.epoch === null) throw new Error('this database has no epoch');
   const [user_id, last_n] = JSON.parse(read.client ?? '[]') as [number?, number?];
   const client = user_id === undefined || last_n === undefined ? undefined : { id: clientId, user_id, last_n };

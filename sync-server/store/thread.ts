@@ -12,7 +12,7 @@ export interface ThreadAnswer {
   failed?: { message: string; code: string };
 }
 
-interface Waiting {
+interface ThreadWaiter {
   resolve: () => void;
   reject: (error: Error) => void;
 }
@@ -27,7 +27,7 @@ export function failureIn(error: unknown): ThreadAnswer {
 export class Thread<Job> {
   readonly #program: ThreadProgram;
   readonly #file: string;
-  readonly #waiting: Waiting[] = [];
+  readonly #waiting: ThreadWaiter[] = [];
   #worker: Worker | undefined;
   #over: Error | undefined;
 

@@ -9,7 +9,7 @@ import type { ChildProgram, TryBook } from '../files/child-pool.ts';
 import { createPhotoAsker } from '../files/photo-facts.ts';
 import { createRenderPool, type RenderJob } from '../files/render-pool.ts';
 import { createStampPool } from '../files/stamp-pool.ts';
-import { Reading, type ReadingOptions } from '../middleware/multipart-reading.ts';
+import { MultipartReading, type ReadingOptions } from '../middleware/multipart-reading.ts';
 
 export const readerNames = ['facts', 'image', 'pdf', 'text', 'dxf', 'dwg', 'stamp', 'multipart', 'svg'] as const;
 export type ReaderName = (typeof readerNames)[number];
@@ -103,7 +103,7 @@ export function openFileReaders(folder: string, programs: ReaderPrograms): FileR
       const pieces = Array.from({ length: Math.ceil(bytes.length / piece) }, (_, at) =>
         Buffer.from(bytes.subarray(at * piece, (at + 1) * piece)),
       );
-      const reading = new Reading(Readable.from(pieces, { objectMode: false }), blobs, options);
+      const reading = new MultipartReading(Readable.from(pieces, { objectMode: false }), blobs, options);
       try {
         await reading.run(`multipart/form-data; boundary=${BOUNDARY}`);
         await reading.discard();

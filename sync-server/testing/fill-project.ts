@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import type { Document } from '#domain/document';
 import type { Folder } from '#domain/folder';
 import { idFromBytes } from '#domain/ids';
-import type { Put } from '#domain/mutations/rules/reader';
+import type { RowPut } from '#domain/mutations/rules/reader';
 import { filePathOf, type Version } from '#domain/version';
 import { putRows } from '#server/store/feed/feed.ts';
 import { indexSome } from '#server/store/search/search-index.ts';
@@ -85,7 +85,7 @@ export async function fillProject({
     if (plans === undefined) throw new Error('the project has no folder of plans');
     let folder = plans;
     for (let from = 0; from < documents; from += BATCH) {
-      const puts: Put[] = [];
+      const puts: RowPut[] = [];
       for (let index = from; index < Math.min(documents, from + BATCH); index += 1) {
         if (index % folderSize === 0) {
           const own = {

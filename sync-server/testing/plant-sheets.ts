@@ -1,5 +1,5 @@
 // Many drawings with a version and a comment each, in one transaction: pushing one by one would take a test too long.
-import type { Put } from '#domain/mutations/rules/reader';
+import type { RowPut } from '#domain/mutations/rules/reader';
 import { filePathOf } from '#domain/version';
 import { putRows } from '#server/store/feed/feed.ts';
 import { indexSome } from '#server/store/search/search-index.ts';
@@ -14,7 +14,7 @@ export interface Planted {
   name: string;
 }
 
-function sheet({ project_id, folder_id, by, name }: Planted, created_at: string): Put[] {
+function sheet({ project_id, folder_id, by, name }: Planted, created_at: string): RowPut[] {
   const [id, version_id, file_name] = [newId(), newId(), `${name}.pdf`];
   const row = { seq: 0, deleted_at: null, project_id, created_at, client_time: null };
   const made = { ...row, created_by_id: by, file_type: 'pdf' } as const;

@@ -1,13 +1,13 @@
 // Servers for tests, one after another in one process: each is opened on data of its own and closed as SIGTERM would close it.
 // Loading the programs is half of what a start costs.
 import { readSettings } from '../env.ts';
-import { type Serving, serve } from '../serve.ts';
+import { type RunningServer, serve } from '../serve.ts';
 
 /** `open` holds the environment of the server to begin; `close` ends the one that runs. */
 export type SerialOrder = { open: Record<string, string> } | { close: true };
 export type SerialAnswer = { opened: string } | { failed: string } | { closed: true };
 
-let serving: Serving | undefined;
+let serving: RunningServer | undefined;
 
 async function follow(order: SerialOrder): Promise<SerialAnswer> {
   if ('open' in order) {

@@ -5,7 +5,7 @@ import { sweepFiles, sweepRows } from '#server/commands/files/sweep.ts';
 import { type NewUser, register } from '#server/commands/people/register.ts';
 import { createApp } from '../app.ts';
 import { readSettings, type Settings } from '../env.ts';
-import { type Listening, listen } from '../listen.ts';
+import { type ListeningSocket, listen } from '../listen.ts';
 import { createLog } from '../logging.ts';
 import { closeServices, openServices, type ServiceOptions, type Services } from '../services.ts';
 import { quickFolder } from './quick-folder.ts';
@@ -84,7 +84,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   services.mails.start();
   services.endings.start();
   const app = createApp(services, options.appFolder ?? join(dataDir, 'no-app'));
-  const listening: Listening = await listen(app, '127.0.0.1', settings.port);
+  const listening: ListeningSocket = await listen(app, '127.0.0.1', settings.port);
   const baseUrl = `http://127.0.0.1:${listening.port}`;
   settings.publicBaseUrl = settings.publicBaseUrl.replace(/:0$/, `:${listening.port}`);
   let stopped: Promise<void> | undefined;

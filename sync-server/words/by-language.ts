@@ -9,10 +9,10 @@ import { portuguese } from './portuguese.ts';
 import { type VerifyWords, writtenVerdicts } from './verify-texts.ts';
 
 const further = { de: german, fr: french, pt: portuguese, pl: polish };
-type Further = typeof further;
+type FurtherLanguages = typeof further;
 
 /** One kind of words of each further language. */
-const each = <Kind extends keyof Further['de']>(kind: Kind) => ({
+const each = <Kind extends keyof FurtherLanguages['de']>(kind: Kind) => ({
   de: further.de[kind],
   fr: further.fr[kind],
   pt: further.pt[kind],

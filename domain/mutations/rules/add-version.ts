@@ -14,7 +14,7 @@ import {
 import { keptForLateWork } from './late-work.ts';
 import { freeId } from './lookup.ts';
 import type { Context, Decision, NoticeOf } from './mutation.ts';
-import type { Put } from './reader.ts';
+import type { RowPut } from './reader.ts';
 
 export interface NewFile {
   id: number;
@@ -26,14 +26,14 @@ export interface NewFile {
 }
 
 /** The rows that a version whose bytes are all here changes: itself, and the document where it becomes current. */
-export function arrivalPuts(version: Version, document: Document, versions: readonly Version[], now: string): Put[] {
+export function arrivalPuts(version: Version, document: Document, versions: readonly Version[], now: string): RowPut[] {
   const arrival = arrivalOf(version, document, versions);
   const ready: Version = {
     ...version,
     state: 'ready',
     concurrent_with: arrival === 'concurrent' ? document.current_version_id : null,
   };
-  const puts: Put[] = [{ table: 'versions', row: ready }];
+  const puts: RowPut[] = [{ table: 'versions', row: ready }];
   if (arrival === 'becomes_current') {
     const current = { current_version_id: version.id, file_type: version.file_type };
     const by = { updated_at: now, updated_by_id: version.created_by_id };
@@ -108,7 +108,7 @@ export async function addVersion(
     const params = { name: document.name, label: same.label, document_id: document.id };
     // Who deletes it without having seen that somebody else has sent it too would take it from them.
     const told = sentAgainOn(document, same.id, context.actorId);
-    const puts: Put[] = [
+    const puts: RowPut[] = [
       { table: 'aliases', row: alias },
       { table: 'documents', row: told },
     ];
@@ -118,9 +118,9 @@ export async function addVersion(
   const kept = await keptForLateWork(context, document);
   const version = makeVersion(context, kept.document, versions, file);
   const here = await context.reader.hasBytes(document.project_id, file.sha256);
-  const puts: Put[] = here
+  const puts: RowPut[] = here
     ? arrivalPuts(version, kept.document, [...versions, version], context.now)
     : [{ table: 'versions', row: version }];
-  const late: Put[] = document.deleted_at === null ? [] : [{ table: 'documents', row: kept.document }];
+  const late: RowPut[] = document.deleted_at === null ? [] : [{ table: 'documents', row: kept.document }];
   return { puts: [...late, ...puts, ...kept.content], ...noticeOf(version, document, file) };
 }

@@ -4,13 +4,13 @@ import { carriedTables, documentOf } from '../../sync/row.ts';
 import { writtenBy } from '../../sync/written.ts';
 import type { Version } from '../../version.ts';
 import type { Context } from './mutation.ts';
-import type { Put } from './reader.ts';
+import type { RowPut } from './reader.ts';
 
 export interface WithContent {
   document: Document;
   versions: Version[];
   /** Comments and the like. None where the store takes them along. */
-  carried: Put[];
+  carried: RowPut[];
 }
 
 function grouped<T>(things: readonly T[], documentId: (thing: T) => number): Map<number, T[]> {
@@ -31,10 +31,10 @@ export async function withContent(
 ): Promise<WithContent[]> {
   const many = { project_id: projectId, by: 'document_id', values: documents.map(({ id }) => id) } as const;
   const versions = grouped(await reader.listAll('versions', many), ({ document_id }) => document_id);
-  const carried: Put[] = [];
+  const carried: RowPut[] = [];
   const takesAlong = reader.carriedSince !== undefined;
   for (const table of takesAlong ? [] : carriedTables) {
-    for (const row of await reader.listAll(table, many)) carried.push({ table, row } as Put);
+    for (const row of await reader.listAll(table, many)) carried.push({ table, row } as RowPut);
   }
   const carriedOf = grouped(carried, ({ table, row }) => documentOf(table, row));
   return documents.map((document) => {
@@ -44,10 +44,10 @@ export async function withContent(
 }
 
 /** Of what is carried along, what was deleted when `was` says, deleted from another time on or alive. */
-export function carriedPuts(carried: readonly Put[], was: string | null, deleted_at: string | null): Put[] {
+export function carriedPuts(carried: readonly RowPut[], was: string | null, deleted_at: string | null): RowPut[] {
   return carried
     .filter(({ row }) => row.deleted_at === was)
-    .map(({ table, row }) => ({ table, row: { ...row, deleted_at } }) as Put);
+    .map(({ table, row }) => ({ table, row: { ...row, deleted_at } }) as RowPut);
 }
 
 interface Turn {
@@ -57,12 +57,12 @@ interface Turn {
 }
 
 /** All of it deleted from one time on, or alive again; of what hangs on the document, what was as `was` says. */
-export function putsOf({ document, versions, carried }: WithContent, { was, deleted_at, by }: Turn): Put[] {
+export function putsOf({ document, versions, carried }: WithContent, { was, deleted_at, by }: Turn): RowPut[] {
   return [
     { table: 'documents', row: writtenBy(document, { deleted_at }, by) },
     ...versions
       .filter((row) => row.deleted_at === was)
-      .map((row): Put => ({ table: 'versions', row: { ...row, deleted_at } })),
+      .map((row): RowPut => ({ table: 'versions', row: { ...row, deleted_at } })),
     ...carriedPuts(carried, was, deleted_at),
   ];
 }

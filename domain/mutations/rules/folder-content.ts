@@ -4,14 +4,14 @@ import type { Document } from '../../document.ts';
 import { type FolderContent, isConcerned } from '../../folder-content.ts';
 import { putsOf, withContent } from './document-content.ts';
 import type { Context } from './mutation.ts';
-import type { Put } from './reader.ts';
+import type { RowPut } from './reader.ts';
 
 /** Some of the documents of these folders as the act leaves them; those that it does not concern are left out. */
 export async function contentPuts(
   context: Pick<Context, 'reader'>,
   content: FolderContent,
   documents: readonly Document[],
-): Promise<Put[]> {
+): Promise<RowPut[]> {
   const { turn, project_id, at, by } = content;
   const concerned = documents.filter((document) => isConcerned(content, document));
   return (await withContent(context, project_id, concerned)).flatMap((one) =>
@@ -26,8 +26,8 @@ export async function contentPuts(
 export async function allContentPuts(
   context: Pick<Context, 'reader'>,
   content: FolderContent,
-  decided: readonly Put[] = [],
-): Promise<Put[]> {
+  decided: readonly RowPut[] = [],
+): Promise<RowPut[]> {
   const { project_id, folder_ids: values } = content;
   const own = new Set(decided.map(({ row }) => row.id));
   const documents = await context.reader.listAll('documents', { project_id, by: 'folder_id', values });

@@ -9,7 +9,7 @@ import { isDeletedHere } from './lookup.ts';
 import type { Context } from './mutation.ts';
 import { isUnseen } from './seen.ts';
 
-interface Gone {
+interface BinnableRow {
   deleted_at: string | null;
   written_by?: Record<string, Hand> | undefined;
 }
@@ -18,7 +18,7 @@ interface Gone {
  * Whether a thing is in the bin with what it is in, and still comes back with that. What had days of its own since is known by the
  * commit.
  */
-function isAlong({ now }: Context, { deleted_at, written_by }: Gone, around: Gone | undefined): boolean {
+function isAlong({ now }: Context, { deleted_at, written_by }: BinnableRow, around: BinnableRow | undefined): boolean {
   if (deleted_at === null || around === undefined || around.deleted_at === null) return false;
   if (deleted_at < binStart(now)) return false;
   const own = written_by?.deleted_at?.seq;
@@ -34,7 +34,7 @@ function apart(now: string, deletedAt: string): string {
  * When a version or comment goes that is deleted by itself: one that lives, or is in the bin with its document.
  * @throws Refusal `deleted` for one that was deleted by itself already, or is past bringing back.
  */
-export function goesAt(context: Context, { deleted_at }: Pick<Gone, 'deleted_at'>, document: Document): string {
+export function goesAt(context: Context, { deleted_at }: Pick<BinnableRow, 'deleted_at'>, document: Document): string {
   if (deleted_at === null) return context.now;
   if (!isAlong(context, { deleted_at }, { deleted_at: document.deleted_at })) throw new Refusal('deleted');
   return apart(context.now, deleted_at);

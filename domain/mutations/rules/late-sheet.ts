@@ -7,7 +7,7 @@ import { landedAs } from '../../sync/written.ts';
 import type { Context } from './mutation.ts';
 import { freeNameIn, kindsOf } from './same-name.ts';
 
-interface Late {
+interface LateSheet {
   /** The folder that was meant. */
   from: number;
   name: string;
@@ -24,7 +24,7 @@ function formBefore(name: string, free: string): string | undefined {
  * What a late sheet is called in the folder that it lands in: as its author's other kinds of it, where these have landed there just
  * before, else the first name that nothing has there.
  */
-export async function lateName(context: Context, folderId: number, { from, name, kind }: Late): Promise<string> {
+export async function lateName(context: Context, folderId: number, { from, name, kind }: LateSheet): Promise<string> {
   const free = await freeNameIn(context, folderId, name);
   const before = formBefore(name, free);
   if (before === undefined) return free;

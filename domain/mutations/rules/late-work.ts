@@ -7,12 +7,12 @@ import { Refusal } from '../../errors.ts';
 import type { Version } from '../../version.ts';
 import { carriedPuts, type WithContent, withContent } from './document-content.ts';
 import type { Context } from './mutation.ts';
-import type { Put } from './reader.ts';
+import type { RowPut } from './reader.ts';
 
-interface Kept {
+interface KeptDocument {
   document: Document;
   /** The versions, and what is carried along, that are in the bin with it. */
-  content: Put[];
+  content: RowPut[];
 }
 
 /** The document, and what went with it, as if they had gone now; `stays`: a version of it that cannot come along. */
@@ -20,10 +20,10 @@ function binnedAt(
   { document, versions, carried }: WithContent,
   now: string,
   stays: (version: Version) => boolean = () => false,
-): Kept {
+): KeptDocument {
   const along = versions.filter((version) => version.deleted_at === document.deleted_at && !stays(version));
   const content = [
-    ...along.map((row): Put => ({ table: 'versions', row: { ...row, deleted_at: now } })),
+    ...along.map((row): RowPut => ({ table: 'versions', row: { ...row, deleted_at: now } })),
     ...carriedPuts(carried, document.deleted_at, now),
   ];
   return { document: { ...document, deleted_at: now }, content };
@@ -33,7 +33,7 @@ function binnedAt(
  * A document that something is added to: as it is, or where it is in the bin as it is from now on.
  * @throws Refusal `deleted` for one past bringing back: its author keeps what they made, and is told.
  */
-export async function keptForLateWork(context: Context, document: Document): Promise<Kept> {
+export async function keptForLateWork(context: Context, document: Document): Promise<KeptDocument> {
   if (document.deleted_at === null) return { document, content: [] };
   if (document.deleted_at < binStart(context.now)) throw new Refusal('deleted');
   if (isFreshInBin(document.deleted_at, context.now)) return { document, content: [] };
@@ -45,7 +45,11 @@ export async function keptForLateWork(context: Context, document: Document): Pro
  * The same for a version whose bytes have come while it was in the bin. Where the document's days were over, the bytes of its
  * other versions may be gone: they stay behind, and this one stands for the document.
  */
-export function keptForLateBytes(found: WithContent, version: Version, now: string): Kept & { version: Version } {
+export function keptForLateBytes(
+  found: WithContent,
+  version: Version,
+  now: string,
+): KeptDocument & { version: Version } {
   const { document } = found;
   const isAlong = document.deleted_at !== null && version.deleted_at === document.deleted_at;
   if (isAlong && isFreshInBin(document.deleted_at ?? '', now)) return { document, content: [], version };

@@ -2,7 +2,7 @@
 import type { Activity } from '../../activity.ts';
 import { fileKindOf, sheetKey } from '../../files/file-kind.ts';
 import type { Rows, Table } from '../../sync/row.ts';
-import type { Put, Reader } from './reader.ts';
+import type { Reader, RowPut } from './reader.ts';
 
 /** What a line says of the act itself; what is left out is null. */
 export type LogLine = Pick<Activity, 'project_id' | 'what' | 'name'> &
@@ -27,9 +27,9 @@ export type LogLine = Pick<Activity, 'project_id' | 'what' | 'name'> &
 /** A decision that is about to be stored, and the rows from before. */
 export class DecidedChange {
   readonly reader: Reader;
-  private readonly puts: readonly Put[];
+  private readonly puts: readonly RowPut[];
 
-  constructor(reader: Reader, puts: readonly Put[]) {
+  constructor(reader: Reader, puts: readonly RowPut[]) {
     this.reader = reader;
     this.puts = puts;
   }

@@ -41,10 +41,10 @@ export async function authorizeRestore(
   if (!(own && may(level, `${kind}.restoreOwn`))) authorize(level, `${kind}.restoreAny`);
 }
 
-type Reading = Pick<Context, 'reader'>;
+type LookupContext = Pick<Context, 'reader'>;
 
 async function findIn<T extends 'folders' | 'documents' | 'versions' | 'comments'>(
-  context: Reading,
+  context: LookupContext,
   table: T,
   projectId: number,
   id: number,
@@ -59,7 +59,7 @@ async function findIn<T extends 'folders' | 'documents' | 'versions' | 'comments
 }
 
 /** @throws Refusal `not_found`. A deleted row is returned as it is. */
-export const documentIn = (context: Reading, projectId: number, id: number): Promise<Document> =>
+export const documentIn = (context: LookupContext, projectId: number, id: number): Promise<Document> =>
   findIn(context, 'documents', projectId, id);
 export const versionIn = (context: Context, projectId: number, id: number): Promise<Version> =>
   findIn(context, 'versions', projectId, id);
@@ -80,7 +80,7 @@ export async function becameOf({ reader }: Context, id: number): Promise<number>
  * document by now. It says which version of it they meant, and after a split it is that document's own again.
  * @throws Refusal `not_found`.
  */
-export async function linkedIn(context: Reading, projectId: number, id: number): Promise<number> {
+export async function linkedIn(context: LookupContext, projectId: number, id: number): Promise<number> {
   await documentIn(context, projectId, id);
   return id;
 }
@@ -89,7 +89,7 @@ export async function linkedIn(context: Reading, projectId: number, id: number):
  * The same of all that a device's comment links, as far as it is there. A photo may have been refused where the words are
  * welcome, as of somebody who is a viewer by then: what people say does not wait for it. Their author is told (`leftOut`).
  */
-export async function linksThere(context: Reading, projectId: number, ids: readonly number[]) {
+export async function linksThere(context: LookupContext, projectId: number, ids: readonly number[]) {
   const found = await Promise.all(
     ids.map((id) =>
       linkedIn(context, projectId, id).catch((error: unknown) => {
@@ -128,18 +128,18 @@ export function inBin<R extends { deleted_at: string | null }>(context: Context,
   return { ...row, deleted_at };
 }
 
-interface Written {
+interface SignedRow {
   written_by?: Record<string, Hand> | undefined;
 }
 
 /** Whether this very device deleted a thing. */
-export function isDeletedHere(context: Context, { written_by }: Written): boolean {
+export function isDeletedHere(context: Context, { written_by }: SignedRow): boolean {
   const hand = written_by?.deleted_at;
   return hand?.user_id === context.actorId && !isElsewhere(context, hand);
 }
 
 /** Only what this very device deleted is brought back. @throws Refusal `deleted` where it was somebody else, or another device. */
-export function deletedHere(context: Context, thing: Written): void {
+export function deletedHere(context: Context, thing: SignedRow): void {
   if (!isDeletedHere(context, thing)) throw new Refusal('deleted');
 }
 

@@ -13,8 +13,8 @@ import type { FolderContent } from '../../folder-content.ts';
 import type { Table } from '../../sync/row.ts';
 import type { EditableField } from './editable.ts';
 import type { LogLineOf } from './log-lines.ts';
-import type { Put, Reader } from './reader.ts';
-import type { Seen } from './seen.ts';
+import type { Reader, RowPut } from './reader.ts';
+import type { SeenState } from './seen.ts';
 
 export interface Context {
   reader: Reader;
@@ -23,7 +23,7 @@ export interface Context {
   now: string;
   /** The device's clock when the person acted; null for a call without one. */
   clientTime: string | null;
-  seen: Seen;
+  seen: SeenState;
   /** Told by a device that was reported lost: what it adds stands beside what others have, and they decide. */
   isLost?: boolean;
 }
@@ -34,20 +34,20 @@ export interface NoticeOf {
 }
 
 /** Tidings reach only who can see the project by then. */
-export interface Telling {
+export interface AddressedNotice {
   user_id: number;
   code: NoticeCode | TidingCode;
   params: NoticeParams;
 }
 
 export interface Decision {
-  puts: Put[];
+  puts: RowPut[];
   /** What goes or comes with the folders among the puts, where the reader can tell what was changed in them. */
   content?: FolderContent;
   /** For the author: applied, but not just as meant. */
   notice?: NoticeOf;
   /** For others whose work this touched. */
-  tells?: Telling[];
+  tells?: AddressedNotice[];
   /**
    * The token of a code that is told of for other bytes than its version has here, and when that version was made here: whoever
    * stores codes says of it from then on: ask, where it may be that both are right.

@@ -3,7 +3,7 @@
 import type { NoticeCode, NoticeParams } from '../../errors.ts';
 import type { Folder } from '../../folder.ts';
 import type { Project } from '../../project.ts';
-import { alikeOn, type Hand, handsAlike, THIS_COMMIT, writerOf } from '../../sync/written.ts';
+import { type AuthoredRow, alikeOn, type Hand, handsAlike, THIS_COMMIT, writerOf } from '../../sync/written.ts';
 import type { Context, Decision } from './mutation.ts';
 import { isElsewhere, isUnseen } from './seen.ts';
 
@@ -21,7 +21,6 @@ interface FieldChange {
   theirs?: string;
 }
 
-type AuthoredRow = Parameters<typeof writerOf>[0];
 type NamedRow = AuthoredRow & { id: number; project_id: number; name: string; document_id?: number };
 
 /**

@@ -9,7 +9,7 @@ import type { Listings, Rows, Table } from '../../sync/row.ts';
 import type { UnseenSince } from './seen.ts';
 
 /** A whole row to store. Its seq is given by the store. */
-export type Put = { [T in Table]: { table: T; row: Rows[T] } }[Table];
+export type RowPut = { [T in Table]: { table: T; row: Rows[T] } }[Table];
 
 export interface ListedMany<T extends keyof Listings> {
   project_id: number;

@@ -10,10 +10,10 @@ import { rescuedFrom, THIS_COMMIT, withoutRescue, writtenBy } from '../../sync/w
 import { heightOf } from '../folder-move.ts';
 import { subfoldersOf } from './lookup.ts';
 import type { Context } from './mutation.ts';
-import type { Put } from './reader.ts';
+import type { RowPut } from './reader.ts';
 import { kindsOf } from './same-name.ts';
 
-interface Back {
+interface FolderReturn {
   /** Those that come back, as they will stand: a parent before its children. */
   folders: readonly Folder[];
   /** Where the first of them lands, and what was rescued stands. */
@@ -26,7 +26,10 @@ interface Back {
 }
 
 /** The subfolders that come back; one that would stand too deep by now stays where it is. */
-async function foldersBack(context: Context, { folders, parent, above, content, went_in }: Back): Promise<Put[]> {
+async function foldersBack(
+  context: Context,
+  { folders, parent, above, content, went_in }: FolderReturn,
+): Promise<RowPut[]> {
   const level = new Map<number, number>();
   for (const { id, parent_folder_id } of folders) level.set(id, (level.get(parent_folder_id ?? 0) ?? above) + 1);
   const { project_id, by } = content;
@@ -36,7 +39,7 @@ async function foldersBack(context: Context, { folders, parent, above, content, 
     values: [parent.id],
     deleted_at: null,
   });
-  const puts: Put[] = [];
+  const puts: RowPut[] = [];
   for (const folder of beside.filter(({ deleted_at }) => deleted_at === null)) {
     const from = rescuedFrom(folder, went_in, level)?.from;
     if (from === undefined) continue;
@@ -48,7 +51,7 @@ async function foldersBack(context: Context, { folders, parent, above, content, 
 }
 
 /** The living documents beside the folder that may have been rescued: a server finds them by what was written since. */
-async function documentsBeside({ reader }: Context, { parent, content, went_in }: Back): Promise<Document[]> {
+async function documentsBeside({ reader }: Context, { parent, content, went_in }: FolderReturn): Promise<Document[]> {
   const many = { project_id: content.project_id, by: 'folder_id', values: [parent.id] } as const;
   if (reader.changedIn !== undefined) return reader.changedIn(many, { after: went_in - 1, elsewhere: new Set() });
   const documents = await reader.listAll('documents', many);
@@ -106,7 +109,7 @@ class Inside {
   }
 }
 
-interface Coming {
+interface ReturningDocument {
   document: Document;
   from: number;
   before: string;
@@ -114,9 +117,9 @@ interface Coming {
 }
 
 /** What comes back to one folder under one name, and is called alike above: one sheet, of each kind of file once. In their order. */
-function sheetsOf(coming: readonly Coming[]): Coming[][] {
-  const sheets: Coming[][] = [];
-  const alike = new Map<string, Coming[][]>();
+function sheetsOf(coming: readonly ReturningDocument[]): ReturningDocument[][] {
+  const sheets: ReturningDocument[][] = [];
+  const alike = new Map<string, ReturningDocument[][]>();
   for (const one of coming) {
     const key = `${one.from}/${nameKey(one.before)}/${nameKey(one.document.name)}`;
     const known = alike.get(key) ?? [];
@@ -133,7 +136,7 @@ function sheetsOf(coming: readonly Coming[]): Coming[][] {
   return sheets;
 }
 
-async function documentsBack(context: Context, back: Back): Promise<Put[]> {
+async function documentsBack(context: Context, back: FolderReturn): Promise<RowPut[]> {
   const { content, went_in } = back;
   const { project_id, by } = content;
   const coming = new Set(back.folders.map(({ id }) => id));
@@ -146,7 +149,7 @@ async function documentsBack(context: Context, back: Back): Promise<Put[]> {
   const all = isAsked ? await context.reader.listAll('documents', { project_id, by: 'folder_id', values }) : [];
   const folders = new Map(values.map((id) => [id, new Inside(context)]));
   for (const document of all) if (isConcerned(content, document)) folders.get(document.folder_id)?.add(document);
-  const puts: Put[] = [];
+  const puts: RowPut[] = [];
   // In one order on every device and server, as they were rescued.
   const inOrder = found.sort((a, b) => a.document.id - b.document.id);
   const kinds = await kindsOf(
@@ -170,7 +173,7 @@ async function documentsBack(context: Context, back: Back): Promise<Put[]> {
 }
 
 /** What was rescued out of folders that come back, and stands where that put it. */
-export async function rescuedBack(context: Context, back: Omit<Back, 'went_in'>): Promise<Put[]> {
+export async function rescuedBack(context: Context, back: Omit<FolderReturn, 'went_in'>): Promise<RowPut[]> {
   const { went_in } = back.content;
   // From before it was kept which commit deleted a folder, nothing says what that rescued.
   if (went_in === undefined) return [];

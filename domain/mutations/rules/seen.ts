@@ -4,51 +4,51 @@
 import { Refusal } from '../../errors.ts';
 import type { Hand } from '../../sync/written.ts';
 
-export type Seen =
+export type SeenState =
   /** A call: it decides on what is there at its very moment. */
   | { kind: 'present' }
   /** A device's change: the feed of its scope up to this seq, and of what came after it what this device did itself. */
-  | { kind: 'up_to'; seq: number; elsewhere: Elsewhere }
+  | { kind: 'up_to'; seq: number; elsewhere: ElsewhereCommits }
   /** A device's change that does not say: nothing of what others did. */
-  | { kind: 'nothing'; elsewhere: Elsewhere };
+  | { kind: 'nothing'; elsewhere: ElsewhereCommits };
 
 /** Commits of the scope that its author made, but not from this device. Of those that are not in it nobody knows that. */
-export interface Elsewhere {
+export interface ElsewhereCommits {
   has(seq: number): boolean;
 }
-const nowhereElse: Elsewhere = new Set<number>();
+const nowhereElse: ElsewhereCommits = new Set<number>();
 
-export const present: Seen = { kind: 'present' };
+export const present: SeenState = { kind: 'present' };
 
 /** What a queued change says that it was made on. A device knows of no commit that it was made on another one. */
-export function seenOf(baseSeq: number | null | undefined, elsewhere = nowhereElse): Seen {
+export function seenOf(baseSeq: number | null | undefined, elsewhere = nowhereElse): SeenState {
   return typeof baseSeq === 'number' ? { kind: 'up_to', seq: baseSeq, elsewhere } : { kind: 'nothing', elsewhere };
 }
 
 /** What can be unseen: commits after a seq, of others and of the same person elsewhere. */
 export interface UnseenSince {
   after: number;
-  elsewhere: Elsewhere;
+  elsewhere: ElsewhereCommits;
 }
 
 /** From where on what others did is unseen; undefined: nothing is. */
-export function unseenSince(seen: Seen): UnseenSince | undefined {
+export function unseenSince(seen: SeenState): UnseenSince | undefined {
   if (seen.kind === 'present') return undefined;
   return { after: seen.kind === 'nothing' ? 0 : seen.seq, elsewhere: seen.elsewhere };
 }
 
-interface Deciding {
-  seen: Seen;
+interface DecidingAuthor {
+  seen: SeenState;
   actorId: number;
 }
 
 /** Whether this is the author's own work that the device which decides need not have seen. */
-export function isElsewhere({ seen, actorId }: Deciding, { user_id, seq }: Hand): boolean {
+export function isElsewhere({ seen, actorId }: DecidingAuthor, { user_id, seq }: Hand): boolean {
   return user_id === actorId && seen.kind !== 'present' && seen.elsewhere.has(seq);
 }
 
 /** Whether another device wrote this, and whoever decides on theirs cannot have seen it. */
-export function isUnseen(deciding: Deciding, hand: Hand): boolean {
+export function isUnseen(deciding: DecidingAuthor, hand: Hand): boolean {
   const since = unseenSince(deciding.seen);
   if (since === undefined || hand.seq <= since.after) return false;
   return hand.user_id !== deciding.actorId || isElsewhere(deciding, hand);

@@ -7,7 +7,7 @@ import { type Hand, isOfRescue, writerOf } from '../../sync/written.ts';
 import type { Version } from '../../version.ts';
 import type { WithContent } from './document-content.ts';
 import type { Context } from './mutation.ts';
-import type { Put } from './reader.ts';
+import type { RowPut } from './reader.ts';
 import { isUnseen, unseenSince } from './seen.ts';
 
 /**
@@ -33,10 +33,10 @@ export function isFolderUnseen(context: Context, folder: Folder): boolean {
   return isRewritten(context, folder) || isUnseen(context, writerOf(folder, 'made'));
 }
 
-const isMadeUnseen = (context: Context, { table, row }: Put) => isUnseen(context, makingOf(table, row));
+const isMadeUnseen = (context: Context, { table, row }: RowPut) => isUnseen(context, makingOf(table, row));
 
 /** What was printed of it: sheets that are noted, and codes, which may stand on sheets that are not. Nothing where that is asked by existence. */
-export type Paper = readonly Put[];
+export type Paper = readonly RowPut[];
 export const noPaper: Paper = [];
 
 const isPaperUnseen = (context: Context, paper: Paper): boolean =>
@@ -96,9 +96,9 @@ function isToldUnseen(context: Context, content: WithContent): boolean | Promise
 async function paperOf({ reader, seen }: Context, project_id: number, versionIds: readonly number[]): Promise<Paper> {
   if (seen.kind === 'present' || reader.paperSince !== undefined || versionIds.length === 0) return noPaper;
   const many = { project_id, by: 'version_id', values: versionIds } as const;
-  const paper: Put[] = [];
+  const paper: RowPut[] = [];
   for (const table of paperTables) {
-    for (const row of await reader.listAll(table, many)) paper.push({ table, row } as Put);
+    for (const row of await reader.listAll(table, many)) paper.push({ table, row } as RowPut);
   }
   return paper;
 }
@@ -113,7 +113,7 @@ export async function isVersionPrintedUnseen(context: Context, version: Version)
 export async function paperOfDocuments(context: Context, content: readonly WithContent[]): Promise<Map<number, Paper>> {
   const versionIds = content.flatMap(({ versions }) => versions.map(({ id }) => id));
   const paper = await paperOf(context, content[0]?.document.project_id ?? 0, versionIds);
-  const found = new Map(content.map(({ document: { id } }) => [id, [] as Put[]]));
+  const found = new Map(content.map(({ document: { id } }) => [id, [] as RowPut[]]));
   for (const put of paper) found.get(documentOf(put.table, put.row))?.push(put);
   return found;
 }

@@ -17,10 +17,10 @@ import {
 import { ancestorsOf, descendsFrom, type Version } from '../../version.ts';
 import { authorizeIn, documentIn, living, versionIn } from './lookup.ts';
 import type { Context, Decision, NoticeOf } from './mutation.ts';
-import type { Put } from './reader.ts';
+import type { RowPut } from './reader.ts';
 import { isElsewhere, isUnseen } from './seen.ts';
 
-export interface Chosen {
+export interface ChosenVersion {
   project_id: number;
   document_id: number;
   version_id: number;
@@ -43,7 +43,10 @@ export interface Sight {
 }
 
 /** @throws Refusal. */
-export async function fieldOf(context: Context, { project_id, document_id, version_id }: Chosen): Promise<Field> {
+export async function fieldOf(
+  context: Context,
+  { project_id, document_id, version_id }: ChosenVersion,
+): Promise<Field> {
   await authorizeIn(context, project_id, 'document.write');
   const document = living(await documentIn(context, project_id, document_id));
   const version = living(await versionIn(context, project_id, version_id));
@@ -149,7 +152,7 @@ async function becameVersion({ reader }: Context, id: number | null): Promise<nu
 }
 
 /** Those of these versions that were settled and may be asked about beside one that holds. */
-function askedAgain({ version, versions }: Field, again: readonly number[]): Put[] {
+function askedAgain({ version, versions }: Field, again: readonly number[]): RowPut[] {
   const before = ancestorsOf(version.id, versions);
   const named = new Set(again);
   return versions
@@ -170,7 +173,7 @@ export const isOpenUnseen = (context: Context, document: Document, { id, concurr
 export function holds(context: Context, field: Field, { asked }: Sight, again: readonly number[] = []): Decision {
   const { document, version, versions } = field;
   const marked = versions.filter((other) => other.concurrent_with !== null && other.deleted_at === null);
-  const settled = marked.map((other): Put => {
+  const settled = marked.map((other): RowPut => {
     const isSeen = asked(other) && !isOpenUnseen(context, document, other);
     const open = other.id !== version.id && !isSeen;
     if (!open) return { table: 'versions', row: settledOn(other, context.actorId, context.now) };
@@ -206,7 +209,7 @@ export function leftOpen(
 ): Decision {
   const asks = current !== undefined && chosen.id !== current.id;
   // Who deletes it without having seen that it was chosen would decide over that.
-  const puts: Put[] = asks ? [{ table: 'documents', row: leftOpenOn(document, chosen.id, actorId, now) }] : [];
+  const puts: RowPut[] = asks ? [{ table: 'documents', row: leftOpenOn(document, chosen.id, actorId, now) }] : [];
   if (asks && chosen.concurrent_with !== current.id) {
     puts.push({ table: 'versions', row: { ...chosen, concurrent_with: current.id } });
   }
@@ -218,12 +221,12 @@ export function leftOpen(
  * the current one stays chose that, as others may have.
  */
 export function setAside(context: Context, { document, version, current }: Field, code: OpenCode): Decision {
-  const chosen: Put[] =
+  const chosen: RowPut[] =
     current === undefined ? [] : [{ table: 'documents', row: chosenOn(context, document, current) }];
   if (current === undefined || !isOpenUnseen(context, document, version)) {
     return { puts: [{ table: 'versions', row: settledOn(version, context.actorId, context.now) }, ...chosen] };
   }
-  const beside: Put = { table: 'versions', row: { ...version, concurrent_with: current.id } };
+  const beside: RowPut = { table: 'versions', row: { ...version, concurrent_with: current.id } };
   return { puts: [beside, ...chosen], notice: openNotice(document, version, current.label, code) };
 }
 

@@ -1,5 +1,5 @@
 // What the page and the worker that runs PDFium say to each other.
-import type { Stampable } from '#domain/stamp/stampable';
+import type { StampableFile } from '#domain/stamp/stampable';
 import type { Layout } from './file-chunks.ts';
 
 /** Points, 1/72 inch, after the page's own rotation. */
@@ -126,7 +126,7 @@ export interface Tasks {
   words: { ask: { page: number; most: number }; answer: { said: string } };
   links: { ask: { page: number }; answer: SheetLink[] };
   /** What of the file can be stamped: all of it is asked for. Fails where a page cannot be shown. */
-  stampable: { ask: object; answer: Stampable };
+  stampable: { ask: object; answer: StampableFile };
   find: { ask: { page: number; words: string }; answer: TextHit[] };
   /** What differs between a strip of a page of this file and one of another that is open. */
   compare: { ask: { strip: number; page: number; other: { file: number; page: number } }; answer: StripDifferences };

@@ -1,6 +1,6 @@
 // The worker that runs PDFium, as the page has it: what matters most is asked first, and what nobody wants any more is not
 // asked at all.
-import type { Stampable } from '#domain/stamp/stampable';
+import type { StampableFile } from '#domain/stamp/stampable';
 import type { ChunkSupply } from './chunk-supply.ts';
 import type {
   Ask,
@@ -198,7 +198,7 @@ export interface PdfSheets {
   links: (page: number, signal?: AbortSignal) => Promise<SheetLink[]>;
   find: (page: number, words: string, signal?: AbortSignal) => Promise<TextHit[]>;
   /** What of it can be stamped. @throws as `draw`; Error where a page cannot be shown. */
-  stampable: () => Promise<Stampable>;
+  stampable: () => Promise<StampableFile>;
   /** Where a strip of a page differs from one of another open file. @throws as `draw`. */
   compareStrip: (
     strip: number,

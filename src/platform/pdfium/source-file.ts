@@ -1,7 +1,7 @@
 // A file that is read in parts, in PDFium: what it is asked for is done with the parts that are here, and done again when
 // those that were missing have come.
 
-import { type Stampable, stampableOf } from '#domain/stamp/stampable';
+import { type StampableFile, stampableOf } from '#domain/stamp/stampable';
 import { FileAccess } from './file-access.ts';
 import type { FileChunks } from './file-chunks.ts';
 import type { Beginning, FillAnswer, OpenAnswer, SheetSize } from './messages.ts';
@@ -104,7 +104,7 @@ export class SourceFile {
   }
 
   /** @throws ChunkLost; Error where a page cannot be shown, or there are more bytes than are held at once. */
-  async stampable(): Promise<Stampable> {
+  async stampable(): Promise<StampableFile> {
     await this.#hold(this.#chunks.absent);
     return this.#access.withWhole((document) => stampableOf(this.#pdfium, document));
   }

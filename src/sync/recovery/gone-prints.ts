@@ -1,10 +1,10 @@
 // When what a person printed was deleted: a tombstone says so, and is no row that anybody could ask later.
-import type { Put } from '#domain/mutations/rules/reader';
+import type { RowPut } from '#domain/mutations/rules/reader';
 import type { Store } from '#src/data/database.ts';
 import { readNotedEnds } from '#src/data/reads/prints/print-ends.ts';
 
 /** Notes it of the person's own prints, inside a transaction of the caller's, once the rows of the page are shown. */
-export async function noteGonePrints(store: Store, userId: number, rows: readonly Put[]): Promise<void> {
+export async function noteGonePrints(store: Store, userId: number, rows: readonly RowPut[]): Promise<void> {
   const gone = rows.flatMap(({ table, row: { id, deleted_at } }) => {
     const isPrinted = table === 'documents' || table === 'versions';
     return isPrinted && deleted_at !== null ? [[`${table}:${id}`, deleted_at] as const] : [];

@@ -4,7 +4,7 @@
 import type { Alias } from '#domain/alias';
 import type { Document } from '#domain/document';
 import { nameKey } from '#domain/files/names';
-import type { Put } from '#domain/mutations/rules/reader';
+import type { RowPut } from '#domain/mutations/rules/reader';
 import type { QrCode } from '#domain/qr-code';
 import { addAll } from '#domain/sync/lists';
 import { heldTables, isHeldTable, tables } from '#domain/sync/row';
@@ -131,7 +131,7 @@ const versionsOf = (store: Store, documentId: number): Promise<Version[]> =>
  * Whether a row says that what is held is there again, or was deleted, and not only that its id is taken. At once where nothing is
  * left to read: a transaction of the store ends over a hundred promises that are none of its own.
  */
-function isThere(store: Store, one: HeldRow, put: Put, left: ReadonlySet<string>): boolean | Promise<boolean> {
+function isThere(store: Store, one: HeldRow, put: RowPut, left: ReadonlySet<string>): boolean | Promise<boolean> {
   if (put.table === 'aliases') return one.table === 'documents' && isThereAs(store, one, put.row);
   if (!isSameThing(one, put as HeldRow)) return false;
   // On the paper stands the file that is held, and not what has its id.
@@ -146,9 +146,9 @@ function isThere(store: Store, one: HeldRow, put: Put, left: ReadonlySet<string>
  * The server has these rows again, or says that they were deleted. A document may be there as another. What only has the id of
  * what is held lets nothing go: there may be no other copy.
  */
-export async function releaseHeld(store: Store, rows: readonly Put[]): Promise<void> {
+export async function releaseHeld(store: Store, rows: readonly RowPut[]): Promise<void> {
   if (rows.length === 0 || (await store.held_rows.count()) === 0) return;
-  const keyOf = ({ table, row }: Put) => rowKey(table === 'aliases' ? 'documents' : table, row.id);
+  const keyOf = ({ table, row }: RowPut) => rowKey(table === 'aliases' ? 'documents' : table, row.id);
   const held = new Map(
     (await store.held_rows.bulkGet(rows.map(keyOf))).flatMap((one) => (one ? [[one.key, one] as const] : [])),
   );

@@ -2,7 +2,7 @@
 // What was seen is known in memory: a reading that was interrupted begins again. Each has a number, so that a tab takes
 // nothing for a part of it that was asked for before it began.
 
-import type { Put } from '#domain/mutations/rules/reader';
+import type { RowPut } from '#domain/mutations/rules/reader';
 import { addAll } from '#domain/sync/lists';
 import { personTables, projectOfScope, projectTables, type Scope, tables } from '#domain/sync/row';
 import type { PullAnswer, PullPage } from '#domain/sync/sync';
@@ -109,7 +109,7 @@ export class RereadBook {
     const state = await store.scopes.get(scope);
     if (state === undefined) return false;
     const { stand, seen } = this.#readingOf(scope, state.reading);
-    const rows = page.rows as unknown as Put[];
+    const rows = page.rows as unknown as RowPut[];
     for (const put of rows) seen.add(rowKey(put.table, put.row.id));
     const swept = page.more ? [] : (await confirmedKeys(store, scope)).filter((key) => !seen.has(key));
     const documents = swept.filter((key) => key.startsWith('documents:')).length;

@@ -1,6 +1,6 @@
 // What a scope that was taken away leaves on the device, looked for in every table of the store.
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Put } from '#domain/mutations/rules/reader';
+import type { RowPut } from '#domain/mutations/rules/reader';
 import type { Store } from '#src/data/database.ts';
 import { showRows } from '#src/sync/row-store.ts';
 import { type OpenDevice, openDevice } from '#src/testing/open-device.ts';
@@ -22,10 +22,12 @@ const idsOf = (project: number) => ({ project, folder: project + 1, document: pr
 const hashOf = (project: number) => String(project).repeat(11).slice(0, 64);
 
 type Plant = (store: Store, project: number) => Promise<unknown>;
-const row = (table: Put['table'], more: object): Plant => {
+const row = (table: RowPut['table'], more: object): Plant => {
   return (into, project) => {
     const id = project + 10 + [...table].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
-    return showRows(into, [{ table, row: { id, deleted_at: null, project_id: project, ...more } } as unknown as Put]);
+    return showRows(into, [
+      { table, row: { id, deleted_at: null, project_id: project, ...more } } as unknown as RowPut,
+    ]);
   };
 };
 const own = () => Promise.resolve();

@@ -1,6 +1,6 @@
 // Whether two rows of one id are of one thing. Ids are made by devices, and whoever may read a project knows them: what a server
 // lacks whose data were put back, somebody else may make something else of.
-import type { Put } from '#domain/mutations/rules/reader';
+import type { RowPut } from '#domain/mutations/rules/reader';
 import type { QrCode } from '#domain/qr-code';
 import { type HeldTable, isHeldTable, makingOf, type Rows } from '#domain/sync/row';
 import { rowsOf, type Store } from '#src/data/database.ts';
@@ -27,13 +27,13 @@ export function isSameThing(one: AnyHeld, other: AnyHeld): boolean {
 export const isOfHeldVersion = async (store: Store, { version_id }: QrCode): Promise<boolean> =>
   (await store.held_rows.get(rowKey('versions', version_id))) !== undefined;
 
-const isOfHeld = (put: Put): put is Extract<Put, { table: HeldTable }> => isHeldTable(put.table);
+const isOfHeld = (put: RowPut): put is Extract<RowPut, { table: HeldTable }> => isHeldTable(put.table);
 
 /**
  * Of the rows that a pull brings, those that would take the place of another thing of the same id. Inside a transaction of the
  * caller's, before they do.
  */
-export async function replacedBy(store: Store, rows: readonly Put[]): Promise<RowKey[]> {
+export async function replacedBy(store: Store, rows: readonly RowPut[]): Promise<RowKey[]> {
   // No id is given twice in one history.
   if ((await historiesFollowed(store)) === 0) return [];
   const replaced: RowKey[] = [];

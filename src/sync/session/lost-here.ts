@@ -1,6 +1,6 @@
 // People who reported this device lost, from the moment it hears of it until its server knows that their data is gone: an app
 // that is killed in between goes on at its next start.
-import type { Losing } from '#domain/sync/losing';
+import type { LosingState } from '#domain/sync/losing';
 import type { Keep } from '#src/platform/own-files/keep.ts';
 
 export const LOST = 'plumbline:lost';
@@ -19,7 +19,7 @@ export interface LostHere {
   /** Of one that was signed out before it could hear of it, by the digest of `leftText`: it sends nothing, and has no token. */
   left?: string;
   /** How the server said last that it is to be emptied. */
-  how?: Losing;
+  how?: LosingState;
   /** Unsent changes when that began, and those that a server lacks whose data were put back since. */
   before?: number;
   /** All that is to be sent was; what is left goes. */

@@ -1,5 +1,5 @@
 // Where the person is signed in. It needs the server: only it knows, and only it can end a session.
-import type { Losing } from '#domain/sync/losing';
+import type { LosingState } from '#domain/sync/losing';
 import {
   callEndOtherSessions,
   callEndSession,
@@ -21,7 +21,7 @@ export const endSession = (id: number): Promise<void> => callEndSession(currentD
  * Reports another device lost: it is emptied at its next contact. Said again, it becomes how it was said last.
  * @throws Refusal `wrong_password`, `not_found` for one that has ended or was emptied, `rate_limited`; TransportError.
  */
-export const loseSession = (id: number, how: Losing, current_password: string): Promise<void> =>
+export const loseSession = (id: number, how: LosingState, current_password: string): Promise<void> =>
   callLoseSession(currentDevice().http, id, { how, current_password });
 
 /**

@@ -4,7 +4,7 @@
 import { Refusal } from '#domain/errors';
 import { arrivalPuts } from '#domain/mutations/rules/add-version';
 import { keptForLateBytes } from '#domain/mutations/rules/late-work';
-import type { Put } from '#domain/mutations/rules/reader';
+import type { RowPut } from '#domain/mutations/rules/reader';
 import { projectScope } from '#domain/sync/row';
 import { madeIn } from '#domain/sync/written';
 import type { Version } from '#domain/version';
@@ -21,23 +21,23 @@ import { makerOf } from '#server/store/makers.ts';
 import { listRows, readRow } from '#server/store/rows.ts';
 
 /** `size` in bytes. */
-export type Arrived = Arrival;
+export type ArrivedBlob = Arrival;
 
 /** Bytes with who brought them. */
-export interface Brought extends Arrived {
+export interface UploadedBlob extends ArrivedBlob {
   user_id: number;
 }
 
 /** Rows of versions that are read in one step. */
 const ROWS = 1000;
 
-async function putsOf(tx: Tx, version: Version, versions: Version[], now: string): Promise<Put[]> {
+async function putsOf(tx: Tx, version: Version, versions: Version[], now: string): Promise<RowPut[]> {
   const document = await readRow(tx, 'documents', version.document_id);
   if (document === undefined) throw new Error(`version ${version.id} has no document`);
   if (version.deleted_at === null) return arrivalPuts(version, document, versions, now);
   // What else goes with it is taken along as the document is stored.
   const kept = keptForLateBytes({ document, versions, carried: [] }, version, now);
-  const others: Put[] = kept.document === document ? [] : [{ table: 'documents', row: kept.document }];
+  const others: RowPut[] = kept.document === document ? [] : [{ table: 'documents', row: kept.document }];
   return [...others, ...kept.content, ...arrivalPuts(kept.version, kept.document, versions, now)];
 }
 
@@ -87,7 +87,7 @@ export async function readySome(tx: Tx, core: Core, arrival: Arrival): Promise<S
  * some steps later, for certain.
  * @returns the scopes to poke after the commit.
  */
-export async function arriveIn(tx: Tx, core: Core, arrived: Brought): Promise<Set<string>> {
+export async function arriveIn(tx: Tx, core: Core, arrived: UploadedBlob): Promise<Set<string>> {
   await noteBlob(tx, { ...arrived, now: core.now() });
   const scopes = await readySome(tx, core, arrived);
   if (await awaitsCover(tx, arrived)) {
@@ -103,7 +103,7 @@ export async function arriveIn(tx: Tx, core: Core, arrived: Brought): Promise<Se
  * @throws Refusal `not_found` for those, once `more` is written: who is told that they were taken may let go of the only
  * copy. Where the project has them by another way, they are taken.
  */
-export async function arriveBlob(core: Core, arrived: Brought, more: (tx: Tx) => Promise<void>): Promise<void> {
+export async function arriveBlob(core: Core, arrived: UploadedBlob, more: (tx: Tx) => Promise<void>): Promise<void> {
   const { scopes, isKept } = await inTransaction(core.db, async (tx) => {
     await more(tx);
     if (await isAwaited(tx, arrived)) return { scopes: await arriveIn(tx, core, arrived), isKept: true };

@@ -15,10 +15,10 @@ import {
   type StoredUpload,
 } from '#server/store/files/uploads.ts';
 import { sessionThatActs } from '#server/store/people/who-acts.ts';
-import { type Arrived, arriveBlob } from './arrive-blob.ts';
+import { type ArrivedBlob, arriveBlob } from './arrive-blob.ts';
 import { authorizeBytes } from './bytes-rights.ts';
 import { checkQuotas } from './quotas.ts';
-import { dropUpload, type Uploading, uploadProgress } from './upload.ts';
+import { dropUpload, type UploadServices, uploadProgress } from './upload.ts';
 
 /** Uploads that one person may have under way, half of them by one session. */
 const OPEN_MAX = 200;
@@ -31,7 +31,7 @@ const STILL = 60_000;
  * @returns false where the project has them already and nothing waits for them: they are taken, and nothing is to be sent.
  * @throws Refusal `not_found` where nothing in the project waits for them, `forbidden`, `too_large`.
  */
-async function isWanted({ core, settings }: Uploading, actorId: number, wanted: Arrived): Promise<boolean> {
+async function isWanted({ core, settings }: UploadServices, actorId: number, wanted: ArrivedBlob): Promise<boolean> {
   const { project_id, sha256, size } = wanted;
   await authorizeBytes(core.db, actorId, wanted);
   if (await isAwaited(core.db, wanted)) {
@@ -44,7 +44,7 @@ async function isWanted({ core, settings }: Uploading, actorId: number, wanted: 
 }
 
 /** @throws Refusal `project_full`, `person_full`, `rate_limited`, `storage_full`. */
-async function admit(services: Uploading, actorId: number, wanted: Arrived): Promise<void> {
+async function admit(services: UploadServices, actorId: number, wanted: ArrivedBlob): Promise<void> {
   const { core, settings, blobs } = services;
   await checkQuotas(core.db, settings, actorId, wanted);
   await countUpload(services, actorId, wanted.size);
@@ -52,7 +52,7 @@ async function admit(services: Uploading, actorId: number, wanted: Arrived): Pro
 }
 
 /** What of a person's is too much for one more to begin: by this session, else in all; undefined where there is room. */
-async function crowdOf({ core }: Uploading, actorId: number): Promise<StoredUpload[] | undefined> {
+async function crowdOf({ core }: UploadServices, actorId: number): Promise<StoredUpload[] | undefined> {
   if ((await countUploads(core.db, actorId)) < OPEN_BY_ONE) return undefined;
   const all = await listUploads(core.db, actorId);
   const session = sessionThatActs();
@@ -62,7 +62,7 @@ async function crowdOf({ core }: Uploading, actorId: number): Promise<StoredUplo
 }
 
 /** Drops the one that has brought nothing for the longest, unless that is not long. */
-async function dropStillest(services: Uploading, crowd: readonly StoredUpload[]): Promise<void> {
+async function dropStillest(services: UploadServices, crowd: readonly StoredUpload[]): Promise<void> {
   const { uploads } = services;
   const touched = async ({ id, created_at }: StoredUpload) => (await uploads.touchedAt(id)) ?? Date.parse(created_at);
   const times = await Promise.all(crowd.map(async (upload) => ({ id: upload.id, at: await touched(upload) })));
@@ -75,7 +75,7 @@ async function dropStillest(services: Uploading, crowd: readonly StoredUpload[])
  * One more upload may be under way. What nothing waits for any more makes room, then what has stood still for the longest.
  * @throws Refusal `rate_limited`.
  */
-async function admitOpen(services: Uploading, actorId: number): Promise<void> {
+async function admitOpen(services: UploadServices, actorId: number): Promise<void> {
   if ((await crowdOf(services, actorId)) === undefined) return;
   for (const upload of await listUploads(services.core.db, actorId)) {
     if (!(await isAwaited(services.core.db, upload)))
@@ -92,7 +92,12 @@ async function admitOpen(services: Uploading, actorId: number): Promise<void> {
  * @throws Refusal as `beginUpload`, also where what waited for them went meanwhile, and `malformed` when it broke off,
  * `upload_mismatch`, `project_full`, `person_full`.
  */
-export async function takeWhole(services: Uploading, actorId: number, wanted: Arrived, bytes: Readable): Promise<void> {
+export async function takeWhole(
+  services: UploadServices,
+  actorId: number,
+  wanted: ArrivedBlob,
+  bytes: Readable,
+): Promise<void> {
   const { core, blobs, thumbnails, settings } = services;
   if (!(await isWanted(services, actorId, wanted))) return;
   await admit(services, actorId, wanted);
@@ -110,14 +115,18 @@ export async function takeWhole(services: Uploading, actorId: number, wanted: Ar
   if (waiting !== undefined) thumbnails.prepare(waiting);
 }
 
-export interface Begun {
+export interface StartedUpload {
   id: string;
   /** Bytes that the server has already: all of them, and the upload is over. */
   offset: number;
 }
 
 /** The upload that this person has begun of the same file already; its writer, if any, is ended. */
-async function begunBefore(services: Uploading, actorId: number, wanted: Arrived): Promise<Begun | undefined> {
+async function begunBefore(
+  services: UploadServices,
+  actorId: number,
+  wanted: ArrivedBlob,
+): Promise<StartedUpload | undefined> {
   const id = await findUpload(services.core.db, { user_id: actorId, ...wanted });
   if (id === undefined) return undefined;
   try {
@@ -137,7 +146,11 @@ const newUploadId = () => randomBytes(16).toString('hex');
  * @throws Refusal `not_found` where nothing in the project waits for these bytes, `forbidden`, `too_large`,
  * `rate_limited`, `storage_full`, `project_full`, `person_full`.
  */
-export async function beginUpload(services: Uploading, actorId: number, wanted: Arrived): Promise<Begun> {
+export async function beginUpload(
+  services: UploadServices,
+  actorId: number,
+  wanted: ArrivedBlob,
+): Promise<StartedUpload> {
   const { core, uploads, settings } = services;
   if (!(await isWanted(services, actorId, wanted))) return { id: newUploadId(), offset: wanted.size };
   const before = await begunBefore(services, actorId, wanted);

@@ -1,7 +1,7 @@
 // Draws the covers that devices chose, once their bytes are here: by turns of their owners, of each one after the other, and
 // away from any request. What waits is in the rows, so that a crash at any point only means to begin again at the next start.
 import { Refusal } from '#domain/errors';
-import type { Put } from '#domain/mutations/rules/reader';
+import type { RowPut } from '#domain/mutations/rules/reader';
 import { projectScope, userScope } from '#domain/sync/row';
 import { type BackgroundWork, createBackgroundWork } from '#server/commands/background-work.ts';
 import type { BlobStore } from '#server/files/blob-store.ts';
@@ -26,7 +26,7 @@ const LANES = 2;
 /** Files remembered as being no picture, so that they are not tried again. */
 const FAILED_MAX = 10_000;
 
-interface Needed {
+interface CoverServices {
   core: Core;
   blobs: BlobStore;
   pictures: Pictures;
@@ -42,7 +42,7 @@ function remember(failed: Set<string>, sha256: string): void {
 }
 
 /** The public picture's address; undefined for a file that is none, or not the one that was announced. */
-async function pictureOf({ blobs, pictures }: Needed, waiting: WaitingCover): Promise<string | undefined> {
+async function pictureOf({ blobs, pictures }: CoverServices, waiting: WaitingCover): Promise<string | undefined> {
   if (!isWhole(waiting)) return undefined;
   try {
     const owner = `for ${waiting.project.owner_id}` as const;
@@ -54,7 +54,7 @@ async function pictureOf({ blobs, pictures }: Needed, waiting: WaitingCover): Pr
 }
 
 /** For whoever chose it: only a project's owner can. */
-function refusedNotice(core: Core, { project, sha256 }: WaitingCover): Put {
+function refusedNotice(core: Core, { project, sha256 }: WaitingCover): RowPut {
   // The device that has the bytes offers them for saving.
   const params = { project_id: project.id, name: project.name, sha256 };
   const about = { user_id: project.owner_id, code: 'cover_refused', params, created_at: core.now() } as const;
@@ -66,7 +66,7 @@ async function settleIn(tx: Tx, core: Core, waiting: WaitingCover, url: string |
   const project = await readRow(tx, 'projects', waiting.project.id);
   if (project === undefined || project.cover_sha256 !== waiting.sha256) return false;
   const cover = { cover_image_url: url ?? project.cover_image_url, cover_sha256: null, cover_size: null };
-  const put: Put = { table: 'projects', row: { ...project, ...cover, updated_at: core.now() } };
+  const put: RowPut = { table: 'projects', row: { ...project, ...cover, updated_at: core.now() } };
   await noteLeftCovers(tx, [put]);
   await putRows(tx, url === undefined ? [put, refusedNotice(core, waiting)] : [put]);
   return true;
@@ -74,7 +74,7 @@ async function settleIn(tx: Tx, core: Core, waiting: WaitingCover, url: string |
 
 /** @param failed hashes of files of which no picture could be made. */
 async function drawCover(
-  needed: Needed,
+  needed: CoverServices,
   waiting: WaitingCover,
   { isOpen, failed }: { isOpen: () => boolean; failed: Set<string> },
 ): Promise<void> {
@@ -89,7 +89,7 @@ async function drawCover(
   else await pictures.remove(url ?? null);
 }
 
-export function createCoverDrawer(needed: Needed): BackgroundWork {
+export function createCoverDrawer(needed: CoverServices): BackgroundWork {
   const { core, pictures, log } = needed;
   const failed = new Set<string>();
   /** Owners of whom one is being drawn. */

@@ -7,7 +7,7 @@ import { accessOf } from '#server/store/access.ts';
 import type { Reads } from '#server/store/database.ts';
 import { heldByProject, heldOfPerson, projectHasBytes } from '#server/store/files/project-blobs.ts';
 import { openBytesOf, openBytesTo } from '#server/store/files/uploads.ts';
-import type { Arrived } from './arrive-blob.ts';
+import type { ArrivedBlob } from './arrive-blob.ts';
 
 export type Quotas = Pick<Settings, 'projectQuotaBytes' | 'personQuotaBytes'>;
 
@@ -24,7 +24,7 @@ async function onTheirWay(db: Reads, projectId: number): Promise<number> {
  * Whether these bytes still fit. To be asked again in the transaction that notes them or their upload: several may come at
  * once. @throws Refusal `project_full` | `person_full`.
  */
-export async function checkQuotas(db: Reads, quotas: Quotas, actorId: number, arrived: Arrived): Promise<void> {
+export async function checkQuotas(db: Reads, quotas: Quotas, actorId: number, arrived: ArrivedBlob): Promise<void> {
   const { projectQuotaBytes, personQuotaBytes } = quotas;
   if (projectQuotaBytes === null && personQuotaBytes === null) return;
   const { project_id, sha256, size } = arrived;

@@ -2,7 +2,7 @@
 // a crash at any point only means to begin again at the next start.
 
 import type { PhotoFacts } from '#domain/files/photo-facts';
-import type { Put } from '#domain/mutations/rules/reader';
+import type { RowPut } from '#domain/mutations/rules/reader';
 import { addAll } from '#domain/sync/lists';
 import { type BackgroundWork, createBackgroundWork } from '#server/commands/background-work.ts';
 import type { BlobStore } from '#server/files/blob-store.ts';
@@ -20,7 +20,7 @@ const COMMIT_MS = 2_000;
 
 async function settle(core: Core, read: ReadonlyMap<string, PhotoFacts>): Promise<void> {
   const seqs = await inTransaction(core.db, async (tx) => {
-    const puts: Put[] = [];
+    const puts: RowPut[] = [];
     for (const [sha256, facts] of read) addAll(puts, await settlePhoto(tx, sha256, facts));
     return putRows(tx, puts);
   });

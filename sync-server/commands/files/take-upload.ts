@@ -9,8 +9,8 @@ import type { NoticeOf } from '#domain/mutations/rules/mutation';
 import { parseOrRefuse } from '#domain/mutations/rules/mutation';
 import { twinIn } from '#domain/mutations/rules/same-name';
 import { fileNameSchema } from '#domain/version';
-import { createOnce, type Once } from '#server/commands/create-once.ts';
-import type { Received } from '#server/files/blob-store.ts';
+import { type CreationRequest, createOnce } from '#server/commands/create-once.ts';
+import type { ReceivedFile } from '#server/files/blob-store.ts';
 import { inTurn, waitForFolder } from '#server/mutations/open-commit.ts';
 import { type Change, performIn } from '#server/mutations/perform.ts';
 import { createReader } from '#server/mutations/reader.ts';
@@ -36,11 +36,11 @@ export interface Upload {
   sent_name: string;
   /** A document elsewhere whose next version this is, by choice. */
   document_id?: number;
-  received: Received;
+  received: ReceivedFile;
 }
 
 /** What goes into the change, whatever the database holds by then. */
-interface Named {
+interface NamedUpload {
   upload: Upload;
   /** The file's own name: without folders, whatever system it came from. */
   file_name: string;
@@ -59,7 +59,7 @@ async function folderIdOf(db: Reads, { project_id, folder_id, root_type }: Uploa
 }
 
 /** @throws Refusal `invalid` | `not_found`. */
-async function namedUpload(db: Reads, upload: Upload): Promise<Named> {
+async function namedUpload(db: Reads, upload: Upload): Promise<NamedUpload> {
   const file_name = parseOrRefuse(fileNameSchema, upload.sent_name.split(/[/\\]/).pop() ?? '');
   const name = upload.name ?? parseOrRefuse(documentNameSchema, documentNameFrom(file_name));
   return { upload, file_name, name, folder_id: await folderIdOf(db, upload) };
@@ -68,7 +68,7 @@ async function namedUpload(db: Reads, upload: Upload): Promise<Named> {
 /** The document that the file is a version of. @throws Refusal `deleted` for a chosen one that is gone; StillOpen. */
 async function twinOf(
   tx: Tx,
-  { upload, file_name, name, folder_id }: Named,
+  { upload, file_name, name, folder_id }: NamedUpload,
   actorId: number,
 ): Promise<Document | undefined> {
   if (upload.document_id !== undefined) {
@@ -85,7 +85,7 @@ async function twinOf(
  * What the upload is. Its sender acts now, so a version is made from the one that is current now: this is read in the
  * transaction that writes, or of two uploads at once the second would be beside the first instead of after it.
  */
-async function changeOf(tx: Tx, core: Core, named: Named, actorId: number, id: number): Promise<Change> {
+async function changeOf(tx: Tx, core: Core, named: NamedUpload, actorId: number, id: number): Promise<Change> {
   const { upload, file_name, name, folder_id } = named;
   const { project_id, label, description, received } = upload;
   const file = { file_name, sha256: received.sha256, size: received.size, label };
@@ -107,7 +107,7 @@ async function changeOf(tx: Tx, core: Core, named: Named, actorId: number, id: n
 export async function takeUpload(
   { core, blobs, settings }: Pick<Services, 'core' | 'blobs' | 'settings'>,
   upload: Upload,
-  once: Omit<Once, 'request'> & { request?: unknown },
+  once: Omit<CreationRequest, 'request'> & { request?: unknown },
 ): Promise<{ id: number; notice: NoticeOf | undefined }> {
   const { actorId } = once;
   const { received, ...fields } = upload;

@@ -2,11 +2,11 @@
 // refused stops no other.
 import { createHash } from 'node:crypto';
 import { Refusal, type RefusalCode } from '#domain/errors';
-import { folderNamed, type Planned, type Taken } from '#domain/files/folder-plan';
+import { type AcceptedUpload, folderNamed, type PlannedUpload } from '#domain/files/folder-plan';
 import { nameKey } from '#domain/files/names';
 import type { NoticeOf } from '#domain/mutations/rules/mutation';
 import { createOnce } from '#server/commands/create-once.ts';
-import type { Received } from '#server/files/blob-store.ts';
+import type { ReceivedFile } from '#server/files/blob-store.ts';
 import { inTurn } from '#server/mutations/open-commit.ts';
 import { performIn } from '#server/mutations/perform.ts';
 import type { Services } from '#server/services.ts';
@@ -19,7 +19,7 @@ export interface FolderFile {
   path: string;
   /** Bytes. */
   size: number;
-  received: Received;
+  received: ReceivedFile;
 }
 
 export interface FolderUpload {
@@ -27,7 +27,7 @@ export interface FolderUpload {
   project_id: number;
   /** What it goes below. */
   folder_id: number;
-  files: readonly Planned<FolderFile>[];
+  files: readonly PlannedUpload<FolderFile>[];
   /** Of the request; undefined when none was sent. */
   key: string | undefined;
   /** What tells this request from another under the same key. */
@@ -138,7 +138,10 @@ export async function uploadFolder(
   const nthOf = createCounter();
   const refused: FolderOutcome['refused'] = [];
 
-  async function take({ path, received }: FolderFile, { folders: names, fileName, into }: Taken): Promise<TakenFile> {
+  async function take(
+    { path, received }: FolderFile,
+    { folders: names, fileName, into }: AcceptedUpload,
+  ): Promise<TakenFile> {
     const once = {
       actorId,
       key: partKey(key, 'file', path, nthOf(path)),

@@ -15,10 +15,10 @@ import { sessionThatActs } from '#server/store/people/who-acts.ts';
 import { arriveBlob } from './arrive-blob.ts';
 import { authorizeBytes } from './bytes-rights.ts';
 
-export type Uploading = Pick<Services, 'core' | 'blobs' | 'uploads' | 'thumbnails' | 'settings'>;
+export type UploadServices = Pick<Services, 'core' | 'blobs' | 'uploads' | 'thumbnails' | 'settings'>;
 
 /** @throws Refusal `not_found` for an upload that is nobody's or another person's, or whose project is closed to them. */
-async function ownUpload({ core }: Uploading, actorId: number, id: string): Promise<StoredUpload> {
+async function ownUpload({ core }: UploadServices, actorId: number, id: string): Promise<StoredUpload> {
   const upload = await readUpload(core.db, id);
   if (upload === undefined || upload.user_id !== actorId) throw new Refusal('not_found');
   await authorizeBytes(core.db, actorId, upload);
@@ -26,13 +26,13 @@ async function ownUpload({ core }: Uploading, actorId: number, id: string): Prom
 }
 
 /** Only inside `alone`. */
-export async function dropUpload({ core, uploads }: Uploading, id: string): Promise<void> {
+export async function dropUpload({ core, uploads }: UploadServices, id: string): Promise<void> {
   await deleteUpload(core.db, id);
   await uploads.remove(id);
 }
 
 /** Drops what these sessions have under way, from the disk too; what others have brought a part of stays. */
-export async function dropUploadsBy(services: Uploading, sessions: readonly string[]): Promise<void> {
+export async function dropUploadsBy(services: UploadServices, sessions: readonly string[]): Promise<void> {
   const { core, uploads } = services;
   for (const id of await uploadsBy(core.db, sessions)) {
     await uploads.alone(id, async () => {
@@ -44,7 +44,7 @@ export async function dropUploadsBy(services: Uploading, sessions: readonly stri
 }
 
 /** The commit of an upload whose blob is on the disk under its name. @throws Refusal `not_found` where nothing waits for it now. */
-async function arrive({ core, thumbnails }: Uploading, upload: StoredUpload): Promise<void> {
+async function arrive({ core, thumbnails }: UploadServices, upload: StoredUpload): Promise<void> {
   const { id, user_id, project_id, sha256, size } = upload;
   const [waiting] = await pendingVersions(core.db, upload, 1);
   await arriveBlob(core, { project_id, sha256, size, user_id }, (tx) => deleteUpload(tx, id));
@@ -55,7 +55,7 @@ async function arrive({ core, thumbnails }: Uploading, upload: StoredUpload): Pr
  * All bytes are here: they are checked, kept, and the versions that waited are ready.
  * @throws Refusal `upload_mismatch` | `not_found` | `forbidden`.
  */
-async function finish(services: Uploading, upload: StoredUpload): Promise<void> {
+async function finish(services: UploadServices, upload: StoredUpload): Promise<void> {
   const { blobs, uploads, core } = services;
   if ((await uploads.digest(upload.id)) !== upload.sha256) {
     await dropUpload(services, upload.id);
@@ -74,7 +74,7 @@ async function finish(services: Uploading, upload: StoredUpload): Promise<void> 
  * Bytes that have arrived. What a crash left half done is done here: a file that is complete and was not checked yet, a
  * blob that was kept and not noted yet.
  */
-async function settle(services: Uploading, upload: StoredUpload): Promise<number> {
+async function settle(services: UploadServices, upload: StoredUpload): Promise<number> {
   const { blobs, uploads } = services;
   const size = await uploads.sizeOf(upload.id);
   if (size !== undefined && size < upload.size) return size;
@@ -95,14 +95,14 @@ export interface Progress {
 }
 
 /** How far an upload is. A writer still at it is ended first. @throws Refusal `not_found` | `upload_mismatch`. */
-export function uploadProgress(services: Uploading, actorId: number, id: string): Promise<Progress> {
+export function uploadProgress(services: UploadServices, actorId: number, id: string): Promise<Progress> {
   return services.uploads.alone(id, async () => {
     const upload = await ownUpload(services, actorId, id);
     return { offset: await settle(services, upload), size: upload.size };
   });
 }
 
-export interface Append {
+export interface UploadAppend {
   offset: number;
   /** Bytes that the sender announced; undefined when it did not. */
   length: number | undefined;
@@ -124,7 +124,12 @@ export class OffsetConflict extends Error {
  * @throws OffsetConflict, Refusal `not_found` | `too_large` | `upload_mismatch` | `storage_full` | `malformed` when it broke
  * off | `busy` when a newer request ended it.
  */
-export function appendToUpload(services: Uploading, actorId: number, id: string, append: Append): Promise<Progress> {
+export function appendToUpload(
+  services: UploadServices,
+  actorId: number,
+  id: string,
+  append: UploadAppend,
+): Promise<Progress> {
   const { uploads, blobs } = services;
   return uploads.alone(id, async (signal) => {
     const upload = await ownUpload(services, actorId, id);
@@ -145,7 +150,7 @@ export function appendToUpload(services: Uploading, actorId: number, id: string,
 }
 
 /** Gives an upload up. @throws Refusal `not_found`. */
-export function endUpload(services: Uploading, actorId: number, id: string): Promise<void> {
+export function endUpload(services: UploadServices, actorId: number, id: string): Promise<void> {
   return services.uploads.alone(id, async () => {
     await ownUpload(services, actorId, id);
     await dropUpload(services, id);

@@ -91,10 +91,10 @@ const takenBack: Limit = { name: 'measure taken back', most: 4, seconds: 24 * HO
 /** What is counted by a person alone, and by each of their sessions. */
 const ofPeople = [...changeLimits, look, lookUp, upload, invitation, accountExport, device];
 
-type Counting = Pick<Services, 'core' | 'settings'>;
+type AttemptServices = Pick<Services, 'core' | 'settings'>;
 
 /** Counts one more. @returns whether it was not too much. */
-async function fits({ core, settings }: Counting, limit: Limit, what: string): Promise<boolean> {
+async function fits({ core, settings }: AttemptServices, limit: Limit, what: string): Promise<boolean> {
   return !settings.rateLimit || (await countMore(core.db, limit, what, Date.now())) <= limit.most;
 }
 
@@ -103,7 +103,7 @@ async function tooMany(db: Database, limit: Limit, what: string, now: number): P
 }
 
 /** Counts one more, or so many. @throws Refusal `rate_limited` with the seconds to wait when it was too much. */
-async function count({ core, settings }: Counting, limit: Limit, what: string, more = 1): Promise<void> {
+async function count({ core, settings }: AttemptServices, limit: Limit, what: string, more = 1): Promise<void> {
   if (!settings.rateLimit) return;
   const now = Date.now();
   if ((await countMore(core.db, limit, what, now, more)) > limit.most) throw await tooMany(core.db, limit, what, now);
@@ -113,7 +113,7 @@ async function count({ core, settings }: Counting, limit: Limit, what: string, m
  * Counts one more, or so many, for a person and for the session by which they ask, which has half of it. What is refused counts
  * for neither. @throws Refusal `rate_limited` with the seconds to wait.
  */
-async function countPart({ core, settings }: Counting, limit: Limit, what: string, more = 1): Promise<void> {
+async function countPart({ core, settings }: AttemptServices, limit: Limit, what: string, more = 1): Promise<void> {
   if (!settings.rateLimit) return;
   const now = Date.now();
   const counted = { what, session: sessionThatActs() };
@@ -129,7 +129,7 @@ async function countPart({ core, settings }: Counting, limit: Limit, what: strin
 }
 
 /** Counts nothing. @throws Refusal `rate_limited` where one more would be too much. */
-async function refuseFull({ core, settings }: Counting, limit: Limit, what: string): Promise<void> {
+async function refuseFull({ core, settings }: AttemptServices, limit: Limit, what: string): Promise<void> {
   if (!settings.rateLimit) return;
   const now = Date.now();
   if ((await countSoFar(core.db, limit, what, now)) >= limit.most) throw await tooMany(core.db, limit, what, now);
@@ -140,12 +140,12 @@ export interface SignInTry {
   address: string;
 }
 
-async function isFamiliar({ core }: Counting, { email, address: from }: SignInTry): Promise<boolean> {
+async function isFamiliar({ core }: AttemptServices, { email, address: from }: SignInTry): Promise<boolean> {
   return (await secondsLeft(core.db, familiar, `${email}\n${from}`, Date.now())) > 0;
 }
 
 /** To be called before the password is looked at. @throws Refusal `rate_limited`. */
-export async function countSignIn(services: Counting, attempt: SignInTry): Promise<void> {
+export async function countSignIn(services: AttemptServices, attempt: SignInTry): Promise<void> {
   const { email, address: from } = attempt;
   // Who signed in before from where they are is bounded by the two together alone: others behind that address shut out nobody.
   if (await isFamiliar(services, attempt)) {
@@ -163,7 +163,7 @@ export async function countSignIn(services: Counting, attempt: SignInTry): Promi
 }
 
 /** The password was right: the attempt was none. */
-export async function forgetSignIn(services: Counting, attempt: SignInTry): Promise<void> {
+export async function forgetSignIn(services: AttemptServices, attempt: SignInTry): Promise<void> {
   const { core, settings } = services;
   const { email, address: from } = attempt;
   await forgive(core.db, pair, `${email}\n${from}`);
@@ -174,49 +174,50 @@ export async function forgetSignIn(services: Counting, attempt: SignInTry): Prom
 }
 
 /** @throws Refusal `rate_limited`. */
-export const countRegistration = (services: Counting, from: string): Promise<void> =>
+export const countRegistration = (services: AttemptServices, from: string): Promise<void> =>
   count(services, registration, from);
 
 /** @throws Refusal `rate_limited`. */
-export const countVerification = (services: Counting, from: string): Promise<void> =>
+export const countVerification = (services: AttemptServices, from: string): Promise<void> =>
   count(services, verification, from);
 
 /** The same for an address with an account and for one without. @throws Refusal `rate_limited`. */
-export async function countRecovery(services: Counting, { email, address: from }: SignInTry): Promise<void> {
+export async function countRecovery(services: AttemptServices, { email, address: from }: SignInTry): Promise<void> {
   await count(services, recoveryAddress, from);
   await count(services, recovery, email);
 }
 
 /** @throws Refusal `rate_limited`. */
-export const countReset = (services: Counting, from: string): Promise<void> => count(services, reset, from);
+export const countReset = (services: AttemptServices, from: string): Promise<void> => count(services, reset, from);
 
 /** @throws Refusal `rate_limited`. */
-export const countLeft = (services: Counting, from: string): Promise<void> => count(services, left, from);
+export const countLeft = (services: AttemptServices, from: string): Promise<void> => count(services, left, from);
 
 /** Links that prove an address or answer an invitation. @throws Refusal `rate_limited`. */
-export const countLink = (services: Counting, from: string): Promise<void> => count(services, link, from);
+export const countLink = (services: AttemptServices, from: string): Promise<void> => count(services, link, from);
 
 /** A link that is mailed to prove an address. @throws Refusal `rate_limited`. */
-export const countProof = (services: Counting, email: string): Promise<void> => countPart(services, proof, email);
+export const countProof = (services: AttemptServices, email: string): Promise<void> =>
+  countPart(services, proof, email);
 
 /** Bytes that a person sends, before they are kept. @throws Refusal `rate_limited`. */
-export const countUpload = (services: Counting, userId: number, bytes: number): Promise<void> =>
+export const countUpload = (services: AttemptServices, userId: number, bytes: number): Promise<void> =>
   countPart(services, upload, String(userId), Math.ceil(bytes / 2 ** 20));
 
 /** @throws Refusal `rate_limited`. */
-export const countInvitation = (services: Counting, userId: number): Promise<void> =>
+export const countInvitation = (services: AttemptServices, userId: number): Promise<void> =>
   countPart(services, invitation, String(userId));
 
 /** Whether or not anybody has the address. @throws Refusal `rate_limited`. */
-export const countInvitedAddress = (services: Counting, userId: number, email: string): Promise<void> =>
+export const countInvitedAddress = (services: AttemptServices, userId: number, email: string): Promise<void> =>
   countPart(services, invitedPair, `${userId}\n${email}`);
 
 /** The mail of an invitation. @returns whether the address may be sent one more. */
-export const countInvitationMail = (services: Counting, email: string): Promise<boolean> =>
+export const countInvitationMail = (services: AttemptServices, email: string): Promise<boolean> =>
   fits(services, invitationMail, email);
 
 /** A project that comes into another's list. @throws Refusal `rate_limited`. */
-export const countShare = (services: Counting, userId: number, targetId: number): Promise<void> =>
+export const countShare = (services: AttemptServices, userId: number, targetId: number): Promise<void> =>
   countPart(services, sharePair, `${userId}\n${targetId}`);
 
 /** By whose session a password is asked for again. */
@@ -228,46 +229,50 @@ export interface PasswordGiver {
 const sessionKey = ({ actorId, token }: PasswordGiver) => `${actorId}\n${digestOf(token)}`;
 
 /** To be called before the password is looked at. @throws Refusal `rate_limited`. */
-export async function countPasswordCheck(services: Counting, giver: PasswordGiver): Promise<void> {
+export async function countPasswordCheck(services: AttemptServices, giver: PasswordGiver): Promise<void> {
   await count(services, passwordCheck, sessionKey(giver));
   await count(services, passwordChecks, String(giver.actorId));
 }
 
 /** The password was right: the guesses of that session before it were typing errors. */
-export async function forgetPasswordChecks({ core }: Counting, giver: PasswordGiver): Promise<void> {
+export async function forgetPasswordChecks({ core }: AttemptServices, giver: PasswordGiver): Promise<void> {
   await forgive(core.db, passwordCheck, sessionKey(giver));
   await uncountOne(core.db, passwordChecks, String(giver.actorId));
 }
 
 /** A session that ends one begun after it. @throws Refusal `rate_limited`. */
-export const countLaterEnded = (services: Counting, giver: PasswordGiver): Promise<void> =>
+export const countLaterEnded = (services: AttemptServices, giver: PasswordGiver): Promise<void> =>
   count(services, laterEnded, sessionKey(giver));
 
 /** @throws Refusal `rate_limited`. */
-export const countEmailChange = (services: Counting, userId: number): Promise<void> =>
+export const countEmailChange = (services: AttemptServices, userId: number): Promise<void> =>
   count(services, emailChange, String(userId));
 
 /** Another name or picture of one's own. @throws Refusal `rate_limited`. */
-export const countLook = (services: Counting, userId: number): Promise<void> =>
+export const countLook = (services: AttemptServices, userId: number): Promise<void> =>
   countPart(services, look, String(userId));
 
 /** A search for an address outside one's own teams. @throws Refusal `rate_limited`. */
-export const countLookUp = (services: Counting, userId: number): Promise<void> =>
+export const countLookUp = (services: AttemptServices, userId: number): Promise<void> =>
   countPart(services, lookUp, String(userId));
 
 /** @throws Refusal `rate_limited`. */
-export const countExport = (services: Counting, userId: number): Promise<void> =>
+export const countExport = (services: AttemptServices, userId: number): Promise<void> =>
   countPart(services, accountExport, String(userId));
 
 /** A number that no device went by yet, in the transaction that makes it known. @throws Refusal `rate_limited`. */
-export const countDevice = ({ core, settings }: Counting, tx: Tx, userId: number): Promise<void> =>
+export const countDevice = ({ core, settings }: AttemptServices, tx: Tx, userId: number): Promise<void> =>
   countPart({ core: { ...core, db: tx }, settings }, device, String(userId));
 
 /**
  * After sessions of a person were ended from another one, or reported lost: what they had counted is the person's to use again, and
  * what they do from here on is counted anew. A few times a day, of which one session has half.
  */
-export async function takeBackCounts(services: Counting, userId: number, sessions: readonly string[]): Promise<void> {
+export async function takeBackCounts(
+  services: AttemptServices,
+  userId: number,
+  sessions: readonly string[],
+): Promise<void> {
   const { core, settings } = services;
   if (!settings.rateLimit || sessions.length === 0) return;
   const [now, what] = [Date.now(), String(userId)];

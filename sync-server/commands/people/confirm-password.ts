@@ -5,7 +5,7 @@ import type { Tx } from '#server/store/database.ts';
 import { readPasswordHash } from '#server/store/people/users.ts';
 import { countPasswordCheck, forgetPasswordChecks, type PasswordGiver } from './attempts.ts';
 
-export interface Confirmed {
+export interface ConfirmedPassword {
   userId: number;
   /** That matched. */
   hash: string;
@@ -16,7 +16,7 @@ export async function confirmPassword(
   services: Pick<Services, 'core' | 'passwords' | 'settings'>,
   giver: PasswordGiver,
   password: string,
-): Promise<Confirmed> {
+): Promise<ConfirmedPassword> {
   const { core, passwords } = services;
   await countPasswordCheck(services, giver);
   const hash = await readPasswordHash(core.db, giver.actorId);
@@ -27,6 +27,6 @@ export async function confirmPassword(
 }
 
 /** Comparing takes a while, in which the password may have become another. @throws Refusal `wrong_password`. */
-export async function stillConfirmed(tx: Tx, { userId, hash }: Confirmed): Promise<void> {
+export async function stillConfirmed(tx: Tx, { userId, hash }: ConfirmedPassword): Promise<void> {
   if ((await readPasswordHash(tx, userId)) !== hash) throw new Refusal('wrong_password');
 }

@@ -17,7 +17,7 @@ import { changeUser, type UserChanges } from './change-user.ts';
 import { confirmPassword, stillConfirmed } from './confirm-password.ts';
 import { pendingWithout, queueProof } from './prove-address.ts';
 
-type Personal = z.output<typeof userEndpoints.editPersonal.request.json>;
+type PersonalFields = z.output<typeof userEndpoints.editPersonal.request.json>;
 type OwnTeam = z.output<typeof userEndpoints.editTeam.request.json>;
 
 /** Without mail an address is believed, and gives no rights: another than before takes the proof away. */
@@ -30,7 +30,7 @@ async function believe(tx: Tx, user: User, email: string): Promise<UserChanges> 
 }
 
 /** Another address is the account's once whoever gets its mail says so; until then all stays as it is. */
-async function ask(tx: Tx, core: Core, user: User, { email, language }: Asked): Promise<UserChanges> {
+async function ask(tx: Tx, core: Core, user: User, { email, language }: AddressRequest): Promise<UserChanges> {
   const holder = await findUserByEmail(tx, email);
   if (holder !== undefined && isProved(holder)) throw new Refusal('email_taken');
   await endProofs(tx, user.id, user.email);
@@ -38,7 +38,7 @@ async function ask(tx: Tx, core: Core, user: User, { email, language }: Asked): 
   return { pending_email: email };
 }
 
-interface Asked {
+interface AddressRequest {
   email: string;
   language: Language;
 }
@@ -51,7 +51,7 @@ interface Asked {
 export async function editPersonal(
   services: Pick<Services, 'core' | 'mails' | 'passwords' | 'settings'>,
   giver: PasswordGiver,
-  wanted: Personal,
+  wanted: PersonalFields,
   language: Language,
 ): Promise<User> {
   const { core } = services;

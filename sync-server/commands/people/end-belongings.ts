@@ -12,13 +12,13 @@ import { noteShare } from './note-share.ts';
 const STEP = 25;
 
 /** Whom to poke, and whether there may be more. */
-interface Ended {
+interface BelongingsEnd {
   pokes: Set<string>;
   more: boolean;
 }
 
 /** The next of a person's living projects go to the bin, from which nobody brings them back. */
-export async function deleteSomeProjects(tx: Tx, core: Core, userId: number): Promise<Ended> {
+export async function deleteSomeProjects(tx: Tx, core: Core, userId: number): Promise<BelongingsEnd> {
   const pokes = new Set<string>();
   const ids = await livingProjectsOf(tx, userId, STEP);
   for (const project_id of ids) {
@@ -29,7 +29,7 @@ export async function deleteSomeProjects(tx: Tx, core: Core, userId: number): Pr
 }
 
 /** The next of what others share with a person ends. */
-export async function endSomeShares(tx: Tx, core: Core, userId: number): Promise<Ended> {
+export async function endSomeShares(tx: Tx, core: Core, userId: number): Promise<BelongingsEnd> {
   const pokes = new Set<string>();
   const ids = await deleteSharesWith(tx, userId, STEP);
   for (const project_id of ids) {

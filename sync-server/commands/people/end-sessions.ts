@@ -6,12 +6,12 @@ import type { Services } from '#server/services.ts';
 import { digestOf } from '#server/sessions.ts';
 import { countLaterEnded, countLeft, type PasswordGiver } from './attempts.ts';
 
-type Needed = Pick<Services, 'core' | 'sessions'>;
-type Counting = Needed & Pick<Services, 'settings'>;
+type SessionServices = Pick<Services, 'core' | 'sessions'>;
+type CountedSessionServices = SessionServices & Pick<Services, 'settings'>;
 type EndingServices = ClearingServices & Pick<Services, 'sessions'>;
 
 /** A device that listens asks at once what is new, and is told that it is out. */
-function rouse({ core }: Needed, userId: number): void {
+function rouse({ core }: SessionServices, userId: number): void {
   core.bus.publish([userScope(userId)]);
 }
 
@@ -47,7 +47,11 @@ export async function endLeft(
  * Counts an ending of sessions where one of them was begun after the one that ends it: a token that somebody found would keep
  * its person from signing in for long enough to report the device lost. @throws Refusal `rate_limited`.
  */
-async function countWhereLater(services: Counting, giver: PasswordGiver, ids?: readonly number[]): Promise<void> {
+async function countWhereLater(
+  services: CountedSessionServices,
+  giver: PasswordGiver,
+  ids?: readonly number[],
+): Promise<void> {
   const listed = await services.sessions.list(giver.actorId, giver.token);
   const own = listed.find(({ is_current }) => is_current);
   const ended = listed.filter(({ id, lost }) => lost === null && (ids === undefined || ids.includes(id)));

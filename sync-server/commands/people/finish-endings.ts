@@ -1,6 +1,6 @@
 // Takes deleted accounts out of what may be long: projects and what is shared, the logs of projects and the books of their
 // devices. Some at a time, so that others write in between, and from where it stands after a crash.
-import type { Put } from '#domain/mutations/rules/reader';
+import type { RowPut } from '#domain/mutations/rules/reader';
 import { type BackgroundWork, createBackgroundWork } from '#server/commands/background-work.ts';
 import type { Logger } from '#server/logging.ts';
 import type { Core } from '#server/store/core.ts';
@@ -13,7 +13,7 @@ import {
   forgetEnding,
   linesHeld,
   linesNaming,
-  type Named,
+  type PersonColumn,
 } from '#server/store/people/account-endings.ts';
 import { endBelongings } from './end-belongings.ts';
 import { finishRenewals, renewPeople } from './renew-people.ts';
@@ -22,7 +22,7 @@ import { finishRenewals, renewPeople } from './renew-people.ts';
 const AT_ONCE = 200;
 
 /** The next lines that say the name. @returns the last of them, undefined for none, and the scopes with news. */
-async function clearSome(tx: Tx, by: Named, userId: number, after: number) {
+async function clearSome(tx: Tx, by: PersonColumn, userId: number, after: number) {
   const lines = await linesNaming(tx, { by, userId, after, most: AT_ONCE });
   const held = new Set(await linesHeld(tx, lines));
   await clearLinesHere(
@@ -32,12 +32,12 @@ async function clearSome(tx: Tx, by: Named, userId: number, after: number) {
   );
   const seqs = await putRows(
     tx,
-    [...held].map((row): Put => ({ table: 'activities', row })),
+    [...held].map((row): RowPut => ({ table: 'activities', row })),
   );
   return { last: lines.at(-1)?.id, scopes: seqs.keys() };
 }
 
-async function clearLines(core: Core, by: Named, userId: number, isOpen: () => boolean): Promise<void> {
+async function clearLines(core: Core, by: PersonColumn, userId: number, isOpen: () => boolean): Promise<void> {
   for (let after = 0; isOpen(); ) {
     const { last, scopes } = await inTransaction(core.db, (tx) => clearSome(tx, by, userId, after));
     if (last === undefined) return;

@@ -36,7 +36,7 @@ import { digestOf, endOf, INVITATION_TERM, joinAddress, newLinkToken } from './l
 import { noteProved } from './prove-address.ts';
 import { renewOwnRows } from './renew-own-rows.ts';
 
-interface Wanted {
+interface InvitationRequest {
   /** As `emailSchema` keeps it. */
   invitee_email: string;
   team_name?: string | undefined;
@@ -82,7 +82,7 @@ async function mailFor(
   return (await countInvitationMail(services, email)) ? 'sent' : 'withheld';
 }
 
-interface Made {
+interface InvitationResult {
   invitation: Invitation;
   /** The address was sent as many mails of invitations as one takes in a day: the inviter hands over a link. */
   mail_withheld?: true;
@@ -99,9 +99,9 @@ interface Made {
 export async function invite(
   services: Pick<Services, 'core' | 'settings'>,
   actorId: number,
-  wanted: Wanted,
+  wanted: InvitationRequest,
   { id, claim, language }: { id: number; claim: (tx: Tx) => Promise<void>; language: Language },
-): Promise<Made> {
+): Promise<InvitationResult> {
   const { core } = services;
   await countInvitation(services, actorId);
   const { id: teamId } = await teamFor(core.db, actorId, wanted.team_name);

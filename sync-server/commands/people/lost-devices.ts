@@ -1,6 +1,6 @@
 // Devices that their people reported lost. Each locks at its next call, empties itself as it was told to, and says so.
 import { Refusal } from '#domain/errors';
-import type { Losing } from '#domain/sync/losing';
+import type { LosingState } from '#domain/sync/losing';
 import { userScope } from '#domain/sync/row';
 import { type ClearingServices, clearAfter } from '#server/commands/clear-after.ts';
 import type { Services } from '#server/services.ts';
@@ -16,7 +16,7 @@ export async function loseSession(
   services: ClearingServices & Pick<Services, 'passwords' | 'sessions'>,
   giver: PasswordGiver,
   id: number,
-  { how, current_password }: { how: Losing; current_password: string },
+  { how, current_password }: { how: LosingState; current_password: string },
 ): Promise<void> {
   const { actorId } = giver;
   await confirmPassword(services, giver, current_password);

@@ -2,7 +2,7 @@
 // address gives it no rights: neither invitations, nor mails about drawings, nor a hold on the address itself.
 import { Refusal } from '#domain/errors';
 import type { Language } from '#domain/language';
-import type { Put } from '#domain/mutations/rules/reader';
+import type { RowPut } from '#domain/mutations/rules/reader';
 import { userScope } from '#domain/sync/row';
 import { addressAfterLoss, hasAddress, isProved, type User } from '#domain/user';
 import type { Services } from '#server/services.ts';
@@ -24,7 +24,7 @@ import { readRow } from '#server/store/rows.ts';
 import { countLink, countProof } from './attempts.ts';
 import { digestOf } from './link-token.ts';
 
-const put = (tx: Tx, row: User) => putRows(tx, [{ table: 'users', row } satisfies Put]);
+const put = (tx: Tx, row: User) => putRows(tx, [{ table: 'users', row } satisfies RowPut]);
 
 /** Has a link mailed that proves `email` for an account; the row that says so is the caller's to write. */
 export function queueProof(tx: Tx | Database, core: Core, about: MailAbout['proof']): Promise<void> {
@@ -103,13 +103,13 @@ async function takeBack(tx: Tx, holder: User): Promise<void> {
   await unbindInvitations(tx, holder.id);
 }
 
-interface Held {
+interface ProofHolder {
   proof: AddressProof;
   user: User;
 }
 
 /** Whose link it is, as they are. @throws Refusal `link_ended`. */
-async function heldBy(db: Reads, digest: string, now: string): Promise<Held> {
+async function heldBy(db: Reads, digest: string, now: string): Promise<ProofHolder> {
   const proof = await readProof(db, digest, now);
   const user = proof && (await readRow(db, 'users', proof.user_id));
   if (proof === undefined || user === undefined || user.deleted_at !== null) throw new Refusal('link_ended');
@@ -117,7 +117,7 @@ async function heldBy(db: Reads, digest: string, now: string): Promise<Held> {
 }
 
 /** @returns whose address became another. @throws Refusal `link_ended` where somebody else proved it meanwhile. */
-async function confirmIn(tx: Tx, core: Core, { proof: { email }, user }: Held): Promise<number[]> {
+async function confirmIn(tx: Tx, core: Core, { proof: { email }, user }: ProofHolder): Promise<number[]> {
   const holder = await findUserByEmail(tx, email);
   const other = holder?.id === user.id ? undefined : holder;
   if (other !== undefined) {
@@ -135,7 +135,7 @@ async function confirmIn(tx: Tx, core: Core, { proof: { email }, user }: Held): 
 }
 
 /** Whoever gets the mail says that the account is not theirs. */
-async function refuseIn(tx: Tx, { proof: { email }, user }: Held): Promise<number[]> {
+async function refuseIn(tx: Tx, { proof: { email }, user }: ProofHolder): Promise<number[]> {
   if (user.email === email && !isProved(user)) await takeBack(tx, user);
   else {
     await put(tx, { ...user, pending_email: pendingWithout(user) });
@@ -169,7 +169,7 @@ export async function answerProof(
   const { core, mails } = services;
   await countLink(services, from);
   const digest = digestOf(token);
-  const told = ({ proof: { email }, user }: Held) => {
+  const told = ({ proof: { email }, user }: ProofHolder) => {
     return { email, full_name: user.full_name, is_change: user.email !== email };
   };
   if (action === 'look') return told(await heldBy(core.db, digest, core.now()));

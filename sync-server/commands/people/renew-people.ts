@@ -1,16 +1,16 @@
 // What projects show of a person, as that person is now: in some projects at a time, so that others write in between. What
 // is left when the server ends is done at its next start.
 import { binStart } from '#domain/bin';
-import type { Put } from '#domain/mutations/rules/reader';
+import type { RowPut } from '#domain/mutations/rules/reader';
 import type { User } from '#domain/user';
 import type { Core } from '#server/store/core.ts';
 import { inTransaction, type Tx } from '#server/store/database.ts';
 import { putRows } from '#server/store/feed/feed.ts';
 import {
-  type Among,
   forgetRenewal,
   noteRenewal,
   outdatedPeople,
+  type PeopleSearch,
   renewalsUnderWay,
 } from '#server/store/people/people.ts';
 import { readRow } from '#server/store/rows.ts';
@@ -19,10 +19,10 @@ import { readRow } from '#server/store/rows.ts';
 const STEP = 200;
 
 /** The next rows that do not show a user as they are. @returns scope → seq, and whether there may be more. */
-async function putSome(tx: Tx, core: Core, user: User, others: readonly Put[] = []) {
+async function putSome(tx: Tx, core: Core, user: User, others: readonly RowPut[] = []) {
   // Of a deleted account no name stays anywhere, in projects that are long gone neither.
-  const among: Among = { since: user.deleted_at === null ? binStart(core.now()) : undefined, most: STEP };
-  const people = (await outdatedPeople(tx, user, among)).map((row): Put => ({ table: 'people', row }));
+  const among: PeopleSearch = { since: user.deleted_at === null ? binStart(core.now()) : undefined, most: STEP };
+  const people = (await outdatedPeople(tx, user, among)).map((row): RowPut => ({ table: 'people', row }));
   return { seqs: await putRows(tx, [...others, ...people]), more: people.length === STEP };
 }
 

@@ -7,7 +7,7 @@ import { withPublicPicture } from './with-public-picture.ts';
 
 /** The team's or the person's own. */
 export type AvatarField = 'avatar_url' | 'personal_avatar_url';
-type Needed = Pick<Services, 'core' | 'pictures' | 'settings'>;
+type AvatarServices = Pick<Services, 'core' | 'pictures' | 'settings'>;
 
 /** @returns the address of the picture before. */
 async function replace(core: Core, userId: number, field: AvatarField, url: string | null): Promise<string | null> {
@@ -17,7 +17,7 @@ async function replace(core: Core, userId: number, field: AvatarField, url: stri
 
 /** @param source path of the file that came. @returns the new address. @throws Refusal `not_an_image` | `busy` | `rate_limited`. */
 export async function setAvatar(
-  { core, pictures, settings }: Needed,
+  { core, pictures, settings }: AvatarServices,
   userId: number,
   field: AvatarField,
   source: string,
@@ -33,6 +33,10 @@ export async function setAvatar(
 }
 
 /** Harmless where there is none. */
-export async function removeAvatar({ core, pictures }: Needed, userId: number, field: AvatarField): Promise<void> {
+export async function removeAvatar(
+  { core, pictures }: AvatarServices,
+  userId: number,
+  field: AvatarField,
+): Promise<void> {
   await pictures.remove(await replace(core, userId, field, null));
 }

@@ -20,7 +20,7 @@ import { isInTeamOf } from '#server/store/people/teams.ts';
 import { countShare } from './attempts.ts';
 import { noteShare } from './note-share.ts';
 
-interface Wanted {
+interface ShareRequest {
   project_id: number;
   shared_with_id: number;
   access_level: ShareLevel;
@@ -40,7 +40,7 @@ async function changeLevel(tx: Tx, core: Core, actorId: number, share: Share, le
 }
 
 /** @returns the share that is there already. @throws Refusal `not_found` | `forbidden`. */
-async function mayShare(db: Reads, actorId: number, wanted: Wanted): Promise<Share | undefined> {
+async function mayShare(db: Reads, actorId: number, wanted: ShareRequest): Promise<Share | undefined> {
   authorize(await accessOf(db, actorId, wanted.project_id), 'project.share');
   const target = wanted.shared_with_id;
   if (target === actorId || !(await isInTeamOf(db, actorId, target))) throw new Refusal('not_found');
@@ -54,7 +54,7 @@ async function mayShare(db: Reads, actorId: number, wanted: Wanted): Promise<Sha
 export async function shareProject(
   services: Pick<Services, 'core' | 'settings'>,
   actorId: number,
-  wanted: Wanted,
+  wanted: ShareRequest,
   share: { id: number; claim: (tx: Tx) => Promise<void> },
 ): Promise<void> {
   const { core } = services;

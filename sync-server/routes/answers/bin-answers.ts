@@ -8,9 +8,9 @@ import { projectScope } from '#domain/sync/row';
 import { joined, listOf } from '#server/routes/in-words.ts';
 import { accessOf } from '#server/store/access.ts';
 import {
-  type Binned,
   type BinnedDocument,
   type BinnedFolder,
+  type BinnedRow,
   deletedDocuments,
   deletedFolders,
   deletedProjects,
@@ -19,7 +19,7 @@ import {
 import type { Database, Reads } from '#server/store/database.ts';
 import { lastSeq } from '#server/store/feed/history.ts';
 
-interface Deleted {
+interface DeletedRow {
   id: number;
   name: string;
   project_id: number;
@@ -27,7 +27,7 @@ interface Deleted {
   gone_by?: number | null;
 }
 
-const entry = (kind: BinEntry['kind'], { id, name, project_id, deleted_at, gone_by }: Deleted): BinEntry => ({
+const entry = (kind: BinEntry['kind'], { id, name, project_id, deleted_at, gone_by }: DeletedRow): BinEntry => ({
   kind,
   id,
   name,
@@ -61,7 +61,7 @@ async function eachInTurns<T>(all: readonly T[], look: (one: T) => void): Promis
 interface Content {
   folders: BinnedFolder[];
   documents: BinnedDocument[];
-  versions: Binned[];
+  versions: BinnedRow[];
   /** Nothing was changed in the project while it was read. */
   isOfOneMoment: boolean;
 }
@@ -73,7 +73,7 @@ interface Content {
 async function contentOf(db: Database, projectId: number, since: string): Promise<Content> {
   const scope = projectScope(projectId);
   const stand = await lastSeq(db, scope);
-  const before = <R extends Binned>(rows: R[]) => rows.filter(({ seq }) => seq <= stand);
+  const before = <R extends BinnedRow>(rows: R[]) => rows.filter(({ seq }) => seq <= stand);
   const folders = before(await deletedFolders(db, projectId, since));
   const documents = before(await deletedDocuments(db, projectId, since));
   const versions = before(await deletedVersions(db, projectId, since));
@@ -105,7 +105,7 @@ async function binAnswers(db: Database, userId: number, projectId: number, now: 
   const content = await contentOf(db, projectId, binStart(now));
   const { folders, documents, versions, isOfOneMoment } = content;
   const wentAt = new Map(folders.map((folder) => [folder.id, folder.deleted_at]));
-  const byItself = (thing: Binned, folderId: number | null) =>
+  const byItself = (thing: BinnedRow, folderId: number | null) =>
     folderId === null || wentAt.get(folderId) !== thing.deleted_at;
   const isHeld = await heldIn(content);
   const entries: BinEntry[] = [];

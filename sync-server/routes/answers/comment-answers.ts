@@ -19,14 +19,14 @@ import { checkSeen } from './folder-answers.ts';
 
 export type CommentAnswer = z.infer<typeof commentAnswer>;
 
-type Linked = Pick<Document, 'id' | 'name' | 'file_type' | 'deleted_at'>;
+type LinkedDocument = Pick<Document, 'id' | 'name' | 'file_type' | 'deleted_at'>;
 
 /**
  * Documents by the ids that comments know them by. One that became a version of another is that version, under the id that it
  * had as a document.
  */
-async function linkedBy(db: Reads, ids: readonly number[]): Promise<Map<number, Linked>> {
-  const found = new Map<number, Linked>(await documentsByIds(db, ids));
+async function linkedBy(db: Reads, ids: readonly number[]): Promise<Map<number, LinkedDocument>> {
+  const found = new Map<number, LinkedDocument>(await documentsByIds(db, ids));
   const others = [...new Set(ids)].filter((id) => !found.has(id));
   const aliases = (await readRows(db, 'aliases', others)).filter(({ deleted_at }) => deleted_at === null);
   const named = aliases.flatMap(({ version_id }) => version_id ?? []);
@@ -114,14 +114,14 @@ export async function commentsBy(db: Reads, askerId: number, userId: number): Pr
 }
 
 type CommentedDocument = DocumentAnswer & { comment_count: number; last_comment_at: string };
-interface Commented {
+interface CommentedPlace {
   id: number;
   last: string;
 }
 /** Documents whose comments are counted before others have a turn: each may have thousands. */
 const COUNTED = 50;
 
-const comesAfter = (one: Commented, [last, id]: readonly [string, number]) =>
+const comesAfter = (one: CommentedPlace, [last, id]: readonly [string, number]) =>
   one.last < last || (one.last === last && one.id > id);
 
 /** The documents of a project that people commented on, the latest comment first. @throws Refusal `not_found`. */
@@ -129,7 +129,7 @@ export async function commentedDocuments(
   db: Reads,
   userId: number,
   projectId: number,
-): Promise<List<Commented, CommentedDocument>> {
+): Promise<List<CommentedPlace, CommentedDocument>> {
   await checkSeen(db, userId, projectId);
   const all = await commentedIn(db, projectId);
   all.sort((a, b) => (a.last === b.last ? a.id - b.id : a.last < b.last ? 1 : -1));

@@ -20,7 +20,7 @@ import { checkSeen, rootOver, rootsOver } from './folder-answers.ts';
 export type DocumentAnswer = z.infer<typeof documentAnswer>;
 export type VersionAnswer = z.infer<typeof versionAnswer>;
 
-export interface Found {
+export interface FoundVersion {
   document: Document;
   /** The one asked for, or the one that stands for the document: the current, else the newest. */
   version: Version;
@@ -58,7 +58,7 @@ export async function resolveDocument(
  * A living document or version that a person may act on.
  * @throws Refusal `not_found` for what is absent, deleted or not theirs to see; `forbidden`.
  */
-export async function findDocument(db: Reads, userId: number, id: number, action: Action): Promise<Found> {
+export async function findDocument(db: Reads, userId: number, id: number, action: Action): Promise<FoundVersion> {
   const found = await resolveDocument(db, id);
   const level = found === undefined ? undefined : await accessOf(db, userId, found.document.project_id);
   if (found === undefined || level === undefined) throw new Refusal('not_found');
@@ -71,7 +71,7 @@ export async function findDocument(db: Reads, userId: number, id: number, action
 }
 
 /** @param root that the document is under. */
-function answer({ document, version, byVersion }: Omit<Found, 'level'>, root: Root): DocumentAnswer {
+function answer({ document, version, byVersion }: Omit<FoundVersion, 'level'>, root: Root): DocumentAnswer {
   return {
     id: byVersion ? version.id : document.id,
     document_id: document.id,
@@ -96,7 +96,7 @@ function answer({ document, version, byVersion }: Omit<Found, 'level'>, root: Ro
 }
 
 /** By the id of a document that became a version of this one: that version. */
-export async function mergedVersion(db: Reads, { document }: Found, id: number): Promise<Version | undefined> {
+export async function mergedVersion(db: Reads, { document }: FoundVersion, id: number): Promise<Version | undefined> {
   const alias = document.id === id ? undefined : await readRow(db, 'aliases', id);
   const merged = alias?.deleted_at === null ? await readRow(db, 'versions', alias.version_id ?? 0) : undefined;
   return merged?.deleted_at === null && merged.document_id === document.id ? merged : undefined;

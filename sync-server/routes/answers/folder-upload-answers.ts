@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini';
 import type { folderPreview, folderUpload } from '#domain/endpoints/folder-uploads';
 import { type RefusalCode, refusals } from '#domain/errors';
-import type { Planned, SentFile } from '#domain/files/folder-plan';
+import type { PlannedUpload, SentFile } from '#domain/files/folder-plan';
 import { type FolderUpload, uploadFolder } from '#server/commands/files/upload-folder.ts';
 import type { Services } from '#server/services.ts';
 import { documentAnswerOf, findDocument } from './document-answers.ts';
@@ -14,7 +14,7 @@ function refusedFile(relative_path: string, code: RefusalCode) {
   return { relative_path, detail: refusals[code].detail, code };
 }
 
-export function previewAnswer(planned: readonly Planned<SentFile>[]): FolderPreview {
+export function previewAnswer(planned: readonly PlannedUpload<SentFile>[]): FolderPreview {
   const new_files: FolderPreview['new_files'] = [];
   const version_updates: FolderPreview['version_updates'] = [];
   const refused_files: FolderPreview['refused_files'] = [];

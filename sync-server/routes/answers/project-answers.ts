@@ -16,13 +16,13 @@ export type ProjectAnswer = z.infer<typeof projectAnswer>;
 /** Projects that are read before others have a turn. */
 const AT_ONCE = 100;
 
-interface Seen {
+interface SeenProject {
   project: Project;
   level: AccessLevel;
   share: Share | undefined;
 }
 
-async function present(db: Reads, seen: Seen[]): Promise<ProjectAnswer[]> {
+async function present(db: Reads, seen: SeenProject[]): Promise<ProjectAnswer[]> {
   const sharers = await usersByIds(
     db,
     seen.flatMap(({ share }) => (share === undefined ? [] : [share.shared_by_id])),
@@ -42,7 +42,7 @@ async function present(db: Reads, seen: Seen[]): Promise<ProjectAnswer[]> {
 /** Every project that a person sees, by name. */
 export async function projectAnswers(db: Reads, userId: number): Promise<ProjectAnswer[]> {
   const shares = await sharesWith(db, userId);
-  const seen: Seen[] = [];
+  const seen: SeenProject[] = [];
   for (const [at, { project_id, level }] of (await projectsOf(db, userId)).entries()) {
     if (at % AT_ONCE === 0) await nextTurn();
     const project = await readRow(db, 'projects', project_id);

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { apiDocsEndpoints } from '#domain/endpoints/api-docs';
 import { Refusal } from '#domain/errors';
 import { sendFile } from '#server/routes/answers/file-answer.ts';
-import type { Serve } from '#server/routes/serve.ts';
+import type { EndpointBinder } from '#server/routes/serve.ts';
 import type { Services } from '#server/services.ts';
 import { openApiDocument } from './openapi.ts';
 
@@ -71,7 +71,7 @@ function swaggerFile(name: string): string {
 /** A document in a sandbox is of no origin: it may load only what is for others too. */
 const forAnybody = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
 
-export function apiDocsRoutes(serve: Serve, { settings }: Services): void {
+export function apiDocsRoutes(serve: EndpointBinder, { settings }: Services): void {
   // Each as bytes that are made once: all answers on their way share them.
   const inBytes = (make: () => string) => {
     let made: Uint8Array<ArrayBuffer> | undefined;

@@ -61,7 +61,7 @@ const takesAway: readonly ActivityKind[] = [
   'share.ended',
 ];
 
-interface Since {
+interface OthersSince {
   projectId: number;
   actorId: number;
   since: UnseenSince;
@@ -72,15 +72,15 @@ const AT_ONCE = 500;
 /** And how many in all. Nobody is further behind their own device; what lies beyond counts as unseen, for a look and a second try. */
 const LOOKED_AT_MOST = 20_000;
 
-interface Looked {
+interface LogPlace {
   seq: number;
   number: number;
   acts: number | null;
 }
 
 /** Looks at page after page. @returns whether there is somebody's work among them, or more of them than are looked at. */
-async function lookedThrough(after: number, page: (from: Omit<Looked, 'acts'>) => RawBuilder<Looked>, db: Reads) {
-  let from: Omit<Looked, 'acts'> = { seq: after, number: Number.MAX_SAFE_INTEGER };
+async function lookedThrough(after: number, page: (from: Omit<LogPlace, 'acts'>) => RawBuilder<LogPlace>, db: Reads) {
+  let from: Omit<LogPlace, 'acts'> = { seq: after, number: Number.MAX_SAFE_INTEGER };
   for (let looked = 0; looked < LOOKED_AT_MOST; looked += AT_ONCE) {
     const { rows } = await page(from).execute(db as Kysely<unknown>);
     if (rows.some(({ acts }) => acts === 1)) return true;
@@ -92,8 +92,8 @@ async function lookedThrough(after: number, page: (from: Omit<Looked, 'acts'>) =
 }
 
 /** By the log, which is never forgotten. A line from which a name was taken since is no act of that commit. */
-function othersNoted(db: Reads, { projectId, actorId, since }: Since): Promise<boolean> {
-  const page = ({ seq, number }: Omit<Looked, 'acts'>) => sql<Looked>`
+function othersNoted(db: Reads, { projectId, actorId, since }: OthersSince): Promise<boolean> {
+  const page = ({ seq, number }: Omit<LogPlace, 'acts'>) => sql<LogPlace>`
     SELECT line.made_seq AS seq, line.number, line.what NOT IN (${sql.join(takesAway)})
       AND (line.actor_id <> ${actorId} OR ${isElsewhere(since.elsewhere, 'line.made_seq')}) AS acts
     FROM activities AS line INDEXED BY activities_made
@@ -106,9 +106,9 @@ function othersNoted(db: Reads, { projectId, actorId, since }: Since): Promise<b
  * By the commits of the last weeks: what the log has no line for is somebody's work too, as the same bytes sent again, a choice that
  * was left open or agreed, a count of copies. What came with bytes alone is not, nor what took something away.
  */
-function othersCommitted(db: Reads, { projectId, actorId, since }: Since): Promise<boolean> {
+function othersCommitted(db: Reads, { projectId, actorId, since }: OthersSince): Promise<boolean> {
   const scope = projectScope(projectId);
-  const page = ({ seq }: Omit<Looked, 'acts'>) => sql<Looked>`
+  const page = ({ seq }: Omit<LogPlace, 'acts'>) => sql<LogPlace>`
     SELECT made.seq, 0 AS number, made.arrived = 0
       AND (made.by_id <> ${actorId} OR (made.by_id = ${actorId} AND ${isElsewhere(since.elsewhere, 'made.seq')}))
       AND NOT EXISTS (SELECT 1 FROM activities AS line INDEXED BY activities_made
@@ -120,6 +120,6 @@ function othersCommitted(db: Reads, { projectId, actorId, since }: Since): Promi
 }
 
 /** Whether anybody but one person, or they elsewhere, added or changed something in a project since. */
-export async function othersActed(db: Reads, which: Since): Promise<boolean> {
+export async function othersActed(db: Reads, which: OthersSince): Promise<boolean> {
   return (await othersNoted(db, which)) || othersCommitted(db, which);
 }

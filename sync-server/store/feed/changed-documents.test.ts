@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FormerClient } from '#domain/sync/sync';
 import { inTransaction } from '#server/store/database.ts';
 import { commitsElsewhere, isElsewhere } from '#server/store/makers.ts';
-import { Prepared } from '#server/store/prepared.ts';
+import { PreparedStatements } from '#server/store/prepared.ts';
 import { newId, newPerson, newProject, type Person, shareWith, upload } from '#server/testing/seeds.ts';
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts';
 import { changedDocuments } from './changed-documents.ts';
@@ -228,8 +228,11 @@ async function writeMany(tablet: Tablet, document_id: number, many: number): Pro
 /** The statements of some work. */
 async function watched<T>(work: () => Promise<T>) {
   const statements: string[] = [];
-  const run = Prepared.prototype.run;
-  const spy = vi.spyOn(Prepared.prototype, 'run').mockImplementation(function (this: Prepared, query) {
+  const run = PreparedStatements.prototype.run;
+  const spy = vi.spyOn(PreparedStatements.prototype, 'run').mockImplementation(function (
+    this: PreparedStatements,
+    query,
+  ) {
     statements.push(query.sql);
     return run.call(this, query) as never;
   });
@@ -289,8 +292,11 @@ test('rows of one large act, which have one seq, are found from where the page b
   // As where their folder was deleted and restored: one commit has all of them.
   await sql.raw(`UPDATE comments SET seq = (SELECT max(seq) FROM comments)`).execute(app.services.core.db);
   const asked = new Map<string, readonly unknown[]>();
-  const run = Prepared.prototype.run;
-  const spy = vi.spyOn(Prepared.prototype, 'run').mockImplementation(function (this: Prepared, query) {
+  const run = PreparedStatements.prototype.run;
+  const spy = vi.spyOn(PreparedStatements.prototype, 'run').mockImplementation(function (
+    this: PreparedStatements,
+    query,
+  ) {
     if (/"comments"/.test(query.sql) && /\bseq\b/.test(query.sql)) asked.set(query.sql, query.parameters);
     return run.call(this, query) as never;
   });

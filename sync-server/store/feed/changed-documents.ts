@@ -16,7 +16,7 @@ export interface ChangedSince {
   since: UnseenSince;
 }
 
-interface Written {
+interface WrittenTable {
   table: Table;
   /** The columns of the document, of who made a row, and of the commit in which they did. */
   document: string;
@@ -27,7 +27,7 @@ interface Written {
 /** Documents and what hangs on them: where something may have been written. */
 const written = tables
   .filter((table) => table === 'documents' || manifestOf(table).partOf !== null)
-  .flatMap((table): Written[] => {
+  .flatMap((table): WrittenTable[] => {
     const { made, partOf } = manifestOf(table);
     return made === null ? [] : [{ table, document: partOf?.by ?? 'id', maker: made.by, commit: made.in }];
   });
@@ -36,7 +36,7 @@ const written = tables
 const AT_ONCE = 500;
 
 /** A row's place in the feed. */
-interface Place {
+interface FeedPlace {
   seq: number;
   id: number;
 }
@@ -49,7 +49,7 @@ async function holdLiving(db: Reads, folders: string): Promise<boolean> {
 }
 
 /** Looks at what was written since in one table, page after page, and notes the documents that count. */
-class Looking {
+class ChangedDocumentSearch {
   readonly #db: Reads;
   readonly #which: ChangedSince;
   readonly #scope: string;
@@ -63,8 +63,8 @@ class Looking {
     this.#folders = new Set(which.folderIds);
   }
 
-  async through(of: Written): Promise<void> {
-    let after: Place = { seq: this.#which.since.after, id: Number.MAX_SAFE_INTEGER };
+  async through(of: WrittenTable): Promise<void> {
+    let after: FeedPlace = { seq: this.#which.since.after, id: Number.MAX_SAFE_INTEGER };
     for (;;) {
       const page = await this.#pageAfter(of, after);
       if (page.length > 0) await this.#look(of, JSON.stringify(page.map(({ id }) => id)));
@@ -78,9 +78,9 @@ class Looking {
    * The next rows by their places: first those of the same commit, then those of later ones. Asked as one, whether a pair is
    * greater than another, the engine would go through all rows of the commit from its first, for every page of a large act.
    */
-  async #pageAfter({ table }: Written, { seq, id }: Place): Promise<Place[]> {
+  async #pageAfter({ table }: WrittenTable, { seq, id }: FeedPlace): Promise<FeedPlace[]> {
     const read = async (isAfter: RawBuilder<unknown>, most: number) => {
-      const { rows } = await sql<Place>`
+      const { rows } = await sql<FeedPlace>`
         SELECT seq, id FROM ${sql.table(table)} INDEXED BY ${sql.ref(`${table}_feed`)}
         WHERE scope = ${this.#scope} AND ${isAfter} ORDER BY seq, id LIMIT ${most}`.execute(this.#db);
       return rows;
@@ -90,7 +90,7 @@ class Looking {
     return [...same, ...(await read(sql`seq > ${seq}`, AT_ONCE - same.length))];
   }
 
-  async #look({ table, document, maker, commit }: Written, made: string) {
+  async #look({ table, document, maker, commit }: WrittenTable, made: string) {
     const { actorId, since } = this.#which;
     const page = sql`FROM json_each(${made}) AS place
       CROSS JOIN ${sql.table(table)} AS made ON made.id = place.value
@@ -116,7 +116,7 @@ class Looking {
  */
 export async function changedDocuments(db: Reads, which: ChangedSince): Promise<Document[]> {
   if (!(await holdLiving(db, JSON.stringify(which.folderIds)))) return [];
-  const looking = new Looking(db, which);
+  const looking = new ChangedDocumentSearch(db, which);
   for (const of of written) await looking.through(of);
   return readRows(db, 'documents', [...looking.found]);
 }

@@ -11,7 +11,7 @@ import type { Schema } from '#server/store/schema.ts';
 import { activitiesPassedOver } from './activities.ts';
 import { begunPart, firstPart, readPart } from './feed-parts.ts';
 import { fitting, weigh } from './feed-weight.ts';
-import { type Standing, standAfter } from './history.ts';
+import { type ScopeStand, standAfter } from './history.ts';
 import { asItTravels } from './tombstone.ts';
 
 /** `limit`: after so many rows a page ends; `bytes`: after so many of them as well. `most`: a page of more rows is not read. */
@@ -26,32 +26,37 @@ const listing = `${tables
   .map((table, at) => `SELECT ${at} AS place, seq FROM ${table} WHERE scope = ? AND seq > ? AND seq <= ?`)
   .join(' UNION ALL ')} ORDER BY seq LIMIT ?`;
 
-interface Listed {
+interface ListedSeq {
   place: number;
   seq: number;
 }
 
 /** After which seq a table's rows are of interest to a device. */
-type After = (table: Table) => number;
+type SeqByTable = (table: Table) => number;
 
-async function listAfter(db: Reads, { scope, stand }: Standing, after: After, most: number): Promise<Listed[]> {
+async function listAfter(
+  db: Reads,
+  { scope, stand }: ScopeStand,
+  after: SeqByTable,
+  most: number,
+): Promise<ListedSeq[]> {
   const given = tables.flatMap((table) => [scope, after(table), stand.seq]);
-  return (await db.executeQuery<Listed>(CompiledQuery.raw(listing, [...given, most]))).rows;
+  return (await db.executeQuery<ListedSeq>(CompiledQuery.raw(listing, [...given, most]))).rows;
 }
 
 const ACTIVITIES = tables.indexOf('activities');
 
 /** What comes next for a device, at most `limit` rows and one more. */
-interface Next {
-  after: After;
-  listed: Listed[];
+interface NextRows {
+  after: SeqByTable;
+  listed: ListedSeq[];
 }
 
 /**
  * The rows after the cursor, but for the lines of a log that are too old to travel. There are none such where the lines after
  * the cursor are no more than what travels.
  */
-async function nextAfter(db: Reads, standing: Standing, limit: number): Promise<Next> {
+async function nextAfter(db: Reads, standing: ScopeStand, limit: number): Promise<NextRows> {
   const { scope, cursor } = standing;
   if (cursor > 0) {
     const listed = await listAfter(db, standing, () => cursor, limit + 1);
@@ -59,7 +64,7 @@ async function nextAfter(db: Reads, standing: Standing, limit: number): Promise<
     if (listed.length <= limit && lines <= limits.activitiesHeld) return { after: () => cursor, listed };
   }
   const passedOver = await activitiesPassedOver(db, scope);
-  const after: After = (table) => (table === 'activities' ? Math.max(cursor, passedOver) : cursor);
+  const after: SeqByTable = (table) => (table === 'activities' ? Math.max(cursor, passedOver) : cursor);
   return { after, listed: await listAfter(db, standing, after, limit + 1) };
 }
 
@@ -67,7 +72,7 @@ async function nextAfter(db: Reads, standing: Standing, limit: number): Promise<
 const WEIGHED_FIRST = 60;
 
 /** Of the rows that come next, how many a page takes. A few are weighed too: no row has a longest, as hands add up in it. */
-async function rowsWithin(db: Reads, { listed, after }: Next, { scope }: Standing, room: Room): Promise<number> {
+async function rowsWithin(db: Reads, { listed, after }: NextRows, { scope }: ScopeStand, room: Room): Promise<number> {
   const { limit, bytes } = room;
   // One goes alone, whatever it weighs.
   if (Math.min(limit, listed.length) <= 1) return limit;
@@ -88,7 +93,7 @@ async function rowsWithin(db: Reads, { listed, after }: Next, { scope }: Standin
 }
 
 /** Where a page ends, and which tables have rows in it. */
-function endOf({ listed }: Next, { stand, cursor, knowsMarks }: Standing, limit: number) {
+function endOf({ listed }: NextRows, { stand, cursor, knowsMarks }: ScopeStand, limit: number) {
   const breakSeq = listed[limit]?.seq;
   const placesUpTo = (seq: number) => new Set(listed.flatMap((row) => (row.seq <= seq ? row.place : [])));
   if (breakSeq === undefined) return { end: stand.seq, places: placesUpTo(stand.seq) };
@@ -108,7 +113,7 @@ const readings = Object.fromEntries(
 ) as Record<Table, { all: string; living: string }>;
 
 /** Rows of a table as they travel, in seq order. */
-async function readRows(db: Reads, table: Table, { scope, cursor }: Standing, [from, to]: [number, number]) {
+async function readRows(db: Reads, table: Table, { scope, cursor }: ScopeStand, [from, to]: [number, number]) {
   const query = CompiledQuery.raw(cursor === 0 ? readings[table].living : readings[table].all, [scope, from, to]);
   const { rows: stored } = await db.executeQuery<Schema[Table]>(query);
   return stored.map((row) => ({ table, row: asItTravels(fromStored(table, row)) as FeedRow['row'] }));
@@ -118,7 +123,7 @@ async function readRows(db: Reads, table: Table, { scope, cursor }: Standing, [f
  * What others wrote while a commit is still being written comes again after it. To a device that reads up to there it is given
  * now too, or a drawing that they changed would be missing meanwhile.
  */
-async function writtenMeanwhile(db: Reads, standing: Standing, end: number): Promise<FeedRow[]> {
+async function writtenMeanwhile(db: Reads, standing: ScopeStand, end: number): Promise<FeedRow[]> {
   const { seq, open } = standing.stand;
   if (open === undefined || end < seq) return [];
   const rows: { table: Table; row: FeedRow['row'] }[] = [];
@@ -132,7 +137,7 @@ async function writtenMeanwhile(db: Reads, standing: Standing, end: number): Pro
  * newest lines travel.
  * @returns undefined for one that would be longer than `most`.
  */
-export async function readPage(db: Reads, standing: Standing, room: Room): Promise<PullPage | undefined> {
+export async function readPage(db: Reads, standing: ScopeStand, room: Room): Promise<PullPage | undefined> {
   const { most } = room;
   const { scope, cursor, stand } = standing;
   const last = stand.seq;

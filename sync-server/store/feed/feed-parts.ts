@@ -6,7 +6,7 @@ import type { PullPage } from '#domain/sync/sync';
 import type { Reads } from '#server/store/database.ts';
 import { fromStored } from '#server/store/row-codec.ts';
 import { bytesOf } from './feed-weight.ts';
-import { markAt, type Standing, standAfter } from './history.ts';
+import { markAt, type ScopeStand, standAfter } from './history.ts';
 import { asItTravels } from './tombstone.ts';
 
 /** Of a commit, the last row that was given: its table, by its place among them all, and its id. */
@@ -26,12 +26,12 @@ function partOf(text: string | undefined): Part | undefined {
   return seq === undefined ? undefined : { seq: Number(seq), table: Number(table), id: Number(id), mark };
 }
 
-async function markOf(db: Reads, { scope, stand }: Standing, seq: number): Promise<string> {
+async function markOf(db: Reads, { scope, stand }: ScopeStand, seq: number): Promise<string> {
   return seq === stand.seq ? stand.mark : ((await markAt(db, scope, seq)) ?? '');
 }
 
 /** The part that a device goes on from; undefined where it has none of a commit that comes next in this history. */
-export async function begunPart(db: Reads, standing: Standing): Promise<Part | undefined> {
+export async function begunPart(db: Reads, standing: ScopeStand): Promise<Part | undefined> {
   const { cursor, knowsParts, part, stand } = standing;
   const begun = knowsParts ? partOf(part) : undefined;
   if (begun === undefined || begun.seq <= cursor || begun.seq > stand.seq) return undefined;
@@ -39,7 +39,7 @@ export async function begunPart(db: Reads, standing: Standing): Promise<Part | u
 }
 
 /** A commit from its first row on. */
-export async function firstPart(db: Reads, standing: Standing, seq: number): Promise<Part> {
+export async function firstPart(db: Reads, standing: ScopeStand, seq: number): Promise<Part> {
   return { seq, table: 0, id: 0, mark: await markOf(db, standing, seq) };
 }
 
@@ -47,7 +47,7 @@ export async function firstPart(db: Reads, standing: Standing, seq: number): Pro
 const AT_ONCE = 50;
 
 /** All rows of a commit after one of them, in the order in which they travel. */
-async function* rowsAfter(db: Reads, { scope, cursor }: Standing, from: Part) {
+async function* rowsAfter(db: Reads, { scope, cursor }: ScopeStand, from: Part) {
   for (const [place, table] of tables.entries()) {
     if (place < from.table) continue;
     let query = db.selectFrom(table).selectAll().where('scope', '=', scope).where('seq', '=', from.seq);
@@ -69,7 +69,7 @@ async function* rowsAfter(db: Reads, { scope, cursor }: Standing, from: Part) {
  */
 export async function readPart(
   db: Reads,
-  standing: Standing,
+  standing: ScopeStand,
   from: Part,
   { limit, bytes }: { limit: number; bytes: number },
 ): Promise<PullPage> {

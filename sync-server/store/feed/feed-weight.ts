@@ -25,7 +25,7 @@ async function weighingOf(db: Reads, table: Table): Promise<string> {
   return made;
 }
 
-export interface Weighed {
+export interface FeedSpan {
   table: Table;
   scope: string;
   /** Rows after the one seq, up to the other. */
@@ -34,7 +34,7 @@ export interface Weighed {
 }
 
 /** Adds what the rows of a table weigh to the commits that they are of. */
-export async function weigh(db: Reads, { table, scope, from, to }: Weighed, bySeq: Map<number, number>) {
+export async function weigh(db: Reads, { table, scope, from, to }: FeedSpan, bySeq: Map<number, number>) {
   const query = CompiledQuery.raw(await weighingOf(db, table), [scope, from, to]);
   const { rows } = await db.executeQuery<{ seq: number; bytes: number }>(query);
   for (const { seq, bytes } of rows) bySeq.set(seq, (bySeq.get(seq) ?? 0) + bytes);

@@ -1,7 +1,7 @@
 // The change feed: every synced row carries its scope and seq, and the index on them is the feed.
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Document } from '#domain/document';
-import type { Put } from '#domain/mutations/rules/reader';
+import type { RowPut } from '#domain/mutations/rules/reader';
 import { scopeOf, type Table, tables } from '#domain/sync/row';
 import { takeAlong } from '#server/store/carried.ts';
 import type { Tx } from '#server/store/database.ts';
@@ -15,14 +15,14 @@ import { type Maker, takeSeq } from './history.ts';
 const AT_ONCE = 100;
 
 /** A row on its way into the store. */
-interface Putting {
-  put: Put;
+interface ScopedPut {
+  put: RowPut;
   scope: string;
   seq: number;
 }
 
 /** Rows of one table, in their order; of a row given twice the later stays. */
-async function storeRows(tx: Tx, table: Table, putting: readonly Putting[]): Promise<void> {
+async function storeRows(tx: Tx, table: Table, putting: readonly ScopedPut[]): Promise<void> {
   const last = [...new Map(putting.map((one) => [one.put.row.id, one])).values()];
   for (let from = 0; from < last.length; from += AT_ONCE) {
     const rows = last
@@ -45,12 +45,12 @@ async function storeRows(tx: Tx, table: Table, putting: readonly Putting[]): Pro
  */
 export async function putRows(
   tx: Tx,
-  puts: readonly Put[],
+  puts: readonly RowPut[],
   { begun = new Map(), maker }: { begun?: ReadonlyMap<string, number>; maker?: Maker | undefined } = {},
 ): Promise<Map<string, number>> {
   const renamed = await renamedFolders(tx, puts);
   const seqs = new Map(begun);
-  const byTable = new Map<Table, Putting[]>();
+  const byTable = new Map<Table, ScopedPut[]>();
   for (const put of puts) {
     const scope = scopeOf(put.table, put.row);
     const seq = seqs.get(scope) ?? (await takeSeq(tx, scope, maker));

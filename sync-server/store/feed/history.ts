@@ -68,7 +68,7 @@ export async function markAt(db: Reads, scope: string, seq: number): Promise<str
 }
 
 /** Where a device stands in a scope, and where the scope does. */
-export interface Standing {
+export interface ScopeStand {
   scope: string;
   /** The device's. */
   cursor: number;
@@ -96,7 +96,7 @@ function begunFrom(mark: string): { seq: number; mark: string } | undefined {
 }
 
 /** The mark that goes with a page's new cursor, if there is one. */
-export async function standAfter(db: Reads, standing: Standing, cursor: number): Promise<{ mark?: string }> {
+export async function standAfter(db: Reads, standing: ScopeStand, cursor: number): Promise<{ mark?: string }> {
   const { scope, stand } = standing;
   if (cursor === 0) return {};
   const begun = cursor < stand.floor ? (standing.mark ?? '') : '';
@@ -110,7 +110,7 @@ export async function standAfter(db: Reads, standing: Standing, cursor: number):
  * What a device's standing says: `follows` this history; `behind`: what it has missed is partly forgotten; `elsewhere`: it
  * read another history than this one. What is not known of a mark is believed.
  */
-export async function judge(db: Reads, standing: Standing): Promise<'follows' | 'behind' | 'elsewhere'> {
+export async function judge(db: Reads, standing: ScopeStand): Promise<'follows' | 'behind' | 'elsewhere'> {
   const { scope, cursor, mark, stand } = standing;
   if (cursor === 0) return 'follows';
   if (cursor > stand.seq) return 'elsewhere';

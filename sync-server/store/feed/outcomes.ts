@@ -11,7 +11,7 @@ interface TakenNumber {
 }
 
 /** What became of an act, and under which number that is kept whole. */
-export interface Told {
+export interface ToldOutcome {
   outcome: Outcome;
   first: TakenNumber;
 }
@@ -22,7 +22,7 @@ const COPIED_MOST = 500;
 const TEXT_KEPT = 60;
 
 /** As it is kept of a telling again. */
-type Kept = Outcome & { first?: TakenNumber };
+type KeptOutcome = Outcome & { first?: TakenNumber };
 
 /** Not within a letter of two units. */
 const beginning = (text: string) => text.slice(0, TEXT_KEPT).replace(/[\uD800-\uDBFF]$/, '');
@@ -48,10 +48,13 @@ function shortened({ notice, error, ...rest }: Outcome): Outcome {
 export const wholeText = (outcome: Outcome): string => JSON.stringify(outcome);
 
 /** What is kept of a telling again. */
-export function textOfAgain({ outcome, first }: Told): string {
+export function textOfAgain({ outcome, first }: ToldOutcome): string {
   const whole = wholeText(outcome);
   if (whole.length <= COPIED_MOST) return whole;
-  return JSON.stringify({ ...shortened(outcome), first: { client_id: first.client_id, n: first.n } } satisfies Kept);
+  return JSON.stringify({
+    ...shortened(outcome),
+    first: { client_id: first.client_id, n: first.n },
+  } satisfies KeptOutcome);
 }
 
 async function textOf(db: Reads, { client_id, n }: TakenNumber): Promise<string | undefined> {
@@ -60,8 +63,8 @@ async function textOf(db: Reads, { client_id, n }: TakenNumber): Promise<string 
 }
 
 /** What became of it, read from what is kept under a number. Once the first telling is forgotten, the rest is all that is known. */
-export async function toldBy(db: Reads, at: TakenNumber, text: string): Promise<Told> {
-  const { first, ...outcome } = JSON.parse(text) as Kept;
+export async function toldBy(db: Reads, at: TakenNumber, text: string): Promise<ToldOutcome> {
+  const { first, ...outcome } = JSON.parse(text) as KeptOutcome;
   if (first === undefined) return { outcome, first: at };
   const whole = await textOf(db, first);
   return whole === undefined ? { outcome, first } : { outcome: JSON.parse(whole) as Outcome, first };

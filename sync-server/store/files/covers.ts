@@ -1,5 +1,5 @@
 // Covers on their way: projects that wait for a picture, the bytes that came for one, public pictures to be removed.
-import type { Put } from '#domain/mutations/rules/reader';
+import type { RowPut } from '#domain/mutations/rules/reader';
 import type { Project } from '#domain/project';
 import type { Database, Reads, Tx } from '#server/store/database.ts';
 import { fromStored } from '#server/store/row-codec.ts';
@@ -67,7 +67,7 @@ export async function nextWaitingCover(
 }
 
 /** Notes the public pictures that these rows, about to be stored, name no longer. */
-export async function noteLeftCovers(tx: Tx, puts: readonly Put[]): Promise<void> {
+export async function noteLeftCovers(tx: Tx, puts: readonly RowPut[]): Promise<void> {
   for (const put of puts) {
     if (put.table !== 'projects') continue;
     const before = await tx

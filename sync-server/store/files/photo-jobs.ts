@@ -2,7 +2,7 @@
 // ready, so that no end of the server loses it.
 
 import { isPhotoName, type PhotoFacts, photoFactsOf, saysNothing } from '#domain/files/photo-facts';
-import type { Put } from '#domain/mutations/rules/reader';
+import type { RowPut } from '#domain/mutations/rules/reader';
 import type { Version } from '#domain/version';
 import type { Reads, Tx } from '#server/store/database.ts';
 import { fromStored } from '#server/store/row-codec.ts';
@@ -13,7 +13,7 @@ function isUnread(version: Version): boolean {
 }
 
 /** Notes the photos among rows that are being stored. */
-export async function wantPhotoFacts(tx: Tx, puts: readonly Put[]): Promise<void> {
+export async function wantPhotoFacts(tx: Tx, puts: readonly RowPut[]): Promise<void> {
   const unread = puts.flatMap((put) => (put.table === 'versions' && isUnread(put.row) ? [put.row.sha256] : []));
   for (const part of inParts([...new Set(unread)])) {
     await tx
@@ -34,10 +34,10 @@ export async function nextPhotos(db: Reads, most: number): Promise<string[]> {
  * Crosses a file off.
  * @returns the versions of these bytes, deleted ones too, with the facts that they are still without; to be stored.
  */
-export async function settlePhoto(tx: Tx, sha256: string, facts: PhotoFacts): Promise<Put[]> {
+export async function settlePhoto(tx: Tx, sha256: string, facts: PhotoFacts): Promise<RowPut[]> {
   await tx.deleteFrom('photo_jobs').where('sha256', '=', sha256).execute();
   if (saysNothing(facts)) return [];
   const stored = await tx.selectFrom('versions').selectAll().where('sha256', '=', sha256).execute();
   const versions = stored.map((row) => fromStored('versions', row)).filter(isUnread);
-  return versions.map((version): Put => ({ table: 'versions', row: { ...version, ...facts } }));
+  return versions.map((version): RowPut => ({ table: 'versions', row: { ...version, ...facts } }));
 }

@@ -113,10 +113,10 @@ export async function deleteUploadsBefore(db: Database, time: string): Promise<v
 }
 
 /** What waits for bytes. `size` in bytes. */
-type Wanted = Omit<UploadOf, 'user_id'>;
+type AwaitedUpload = Omit<UploadOf, 'user_id'>;
 
 /** Versions of a project, deleted ones too, that wait for exactly these bytes: the first so many. */
-export async function pendingVersions(db: Reads | Tx, wanted: Wanted, most: number): Promise<Version[]> {
+export async function pendingVersions(db: Reads | Tx, wanted: AwaitedUpload, most: number): Promise<Version[]> {
   const { project_id, sha256, size } = wanted;
   const rows = await db
     .selectFrom('versions')
@@ -135,7 +135,7 @@ export async function pendingVersions(db: Reads | Tx, wanted: Wanted, most: numb
  * Whether a version or the cover of a project waits for exactly these bytes. A cover whose bytes are here waits to be drawn
  * from them, and versions whose bytes are here become ready.
  */
-export async function isAwaited(db: Reads | Tx, wanted: Wanted): Promise<boolean> {
+export async function isAwaited(db: Reads | Tx, wanted: AwaitedUpload): Promise<boolean> {
   const [version] = await pendingVersions(db, wanted, 1);
   if (version !== undefined && !(await isArriving(db, wanted))) return true;
   return (await awaitsCover(db, wanted)) && !(await projectHasBytes(db, wanted.project_id, wanted.sha256));

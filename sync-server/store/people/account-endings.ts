@@ -102,13 +102,13 @@ export async function forgetEnding(db: Database, userId: number): Promise<void> 
 }
 
 /** Whom a line of a log speaks of: who did it, and whose share it is about. */
-export type Named = 'actor_id' | 'person_id';
+export type PersonColumn = 'actor_id' | 'person_id';
 const nameBeside = { actor_id: 'actor_name', person_id: 'name' } as const;
 
 /** The next lines, in the order of their ids, that say a person's name, as they are without it. */
 export async function linesNaming(
   db: Reads,
-  { by, userId, after, most }: { by: Named; userId: number; after: number; most: number },
+  { by, userId, after, most }: { by: PersonColumn; userId: number; after: number; most: number },
 ): Promise<Activity[]> {
   const field = nameBeside[by];
   const stored = await db
@@ -131,7 +131,7 @@ export async function linesHeld(db: Reads, lines: readonly Activity[]): Promise<
 }
 
 /** Takes the name from lines that no device has: they stay in the commit that they are of. */
-export async function clearLinesHere(tx: Tx, by: Named, lines: readonly Activity[]): Promise<void> {
+export async function clearLinesHere(tx: Tx, by: PersonColumn, lines: readonly Activity[]): Promise<void> {
   const ids = lines.map(({ id }) => id);
   if (ids.length === 0) return;
   await tx

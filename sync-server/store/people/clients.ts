@@ -1,7 +1,7 @@
 // The sync protocol's books: per client the last number taken, and per number what became of it.
 import type { Outcome } from '#domain/sync/sync';
 import type { Reads, Tx } from '#server/store/database.ts';
-import { type Told, toldBy } from '#server/store/feed/outcomes.ts';
+import { type ToldOutcome, toldBy } from '#server/store/feed/outcomes.ts';
 
 export interface Client {
   id: number;
@@ -23,14 +23,14 @@ export async function addClient(tx: Tx, id: number, userId: number, now: string)
   return client;
 }
 
-interface Done {
+interface NumberedOutcome {
   digest: string;
   act: number | null;
   outcome: Outcome;
 }
 
 /** The stored outcome of a number already taken, with what tells what it stood for. */
-export async function readOutcome(db: Reads, clientId: number, n: number): Promise<Done | undefined> {
+export async function readOutcome(db: Reads, clientId: number, n: number): Promise<NumberedOutcome | undefined> {
   const row = await db
     .selectFrom('mutations_log')
     .select(['digest', 'act', 'outcome'])
@@ -43,7 +43,7 @@ export async function readOutcome(db: Reads, clientId: number, n: number): Promi
 }
 
 /** What became of a person's act, whichever of their devices told of it first. */
-export async function readOutcomeOfAct(db: Reads, userId: number, act: number): Promise<Told | undefined> {
+export async function readOutcomeOfAct(db: Reads, userId: number, act: number): Promise<ToldOutcome | undefined> {
   const row = await db
     .selectFrom('mutations_log')
     .select(['client_id', 'n', 'outcome'])
@@ -54,7 +54,7 @@ export async function readOutcomeOfAct(db: Reads, userId: number, act: number): 
   return row === undefined ? undefined : toldBy(db, row, row.outcome);
 }
 
-export interface Taken {
+export interface TakenMutation {
   client_id: number;
   n: number;
   user_id: number;
@@ -68,7 +68,7 @@ export interface Taken {
 }
 
 /** Takes a number: `last_n` and the outcome, in the transaction of the change itself. */
-export async function takeNumber(tx: Tx, taken: Taken): Promise<void> {
+export async function takeNumber(tx: Tx, taken: TakenMutation): Promise<void> {
   await tx.insertInto('mutations_log').values(taken).execute();
   await tx
     .updateTable('clients')

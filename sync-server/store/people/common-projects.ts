@@ -6,7 +6,7 @@ import { projectsOf, readersOf } from '#server/store/access.ts';
 import type { Reads } from '#server/store/database.ts';
 import { inParts } from '#server/store/rows.ts';
 
-type Named = { id: number; name: string };
+type ProjectName = { id: number; name: string };
 
 /** Projects that are looked into before others are answered. */
 const AT_ONCE = 100;
@@ -19,14 +19,14 @@ export async function commonProjects(
   db: Reads,
   askerId: number,
   people: readonly number[],
-): Promise<Map<number, Named[]>> {
+): Promise<Map<number, ProjectName[]>> {
   const ids = (await projectsOf(db, askerId)).map(({ project_id }) => project_id);
-  const all: Named[] = [];
+  const all: ProjectName[] = [];
   for (const part of inParts(ids)) {
     addAll(all, await db.selectFrom('projects').select(['id', 'name']).where('id', 'in', part).execute());
   }
   all.sort((a, b) => byName.compare(a.name, b.name) || a.id - b.id);
-  const found = new Map<number, Named[]>();
+  const found = new Map<number, ProjectName[]>();
   for (let from = 0; from < all.length; from += AT_ONCE) {
     const some = all.slice(from, from + AT_ONCE);
     const readers = new Map<number, number[]>();

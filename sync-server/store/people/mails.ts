@@ -105,7 +105,7 @@ export function queueSecurity(
 }
 
 /** What is added to a mail that was not begun, or begins one. */
-interface Gathering<K extends MailKind> {
+interface MailGathering<K extends MailKind> {
   kind: K;
   receiver: number;
   /** Which of theirs. */
@@ -119,7 +119,7 @@ interface Gathering<K extends MailKind> {
  * When one that is begun now may go, ISO 8601 UTC: not before a day has passed since the one that is as many before it as go
  * in a day. There are a few of a person at most that wait or went within the days that are kept.
  */
-async function firstTime(tx: Tx, core: Core, { kind, receiver, wait }: Omit<Gathering<MailKind>, 'add'>) {
+async function firstTime(tx: Tx, core: Core, { kind, receiver, wait }: Omit<MailGathering<MailKind>, 'add'>) {
   const at = (ms: number) => new Date(ms).toISOString();
   const gathered = Date.parse(core.now()) + wait;
   const before = await tx
@@ -135,7 +135,7 @@ async function firstTime(tx: Tx, core: Core, { kind, receiver, wait }: Omit<Gath
   return at(before?.at ? Math.max(gathered, Date.parse(before.at) + DAY) : gathered);
 }
 
-async function gather<K extends MailKind>(tx: Tx, core: Core, gathering: Gathering<K>): Promise<void> {
+async function gather<K extends MailKind>(tx: Tx, core: Core, gathering: MailGathering<K>): Promise<void> {
   if (!core.sendsMail) return;
   const { kind, receiver, project_id, wait, add } = gathering;
   const batch = `${kind} ${receiver} ${project_id}`;

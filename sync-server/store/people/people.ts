@@ -31,14 +31,14 @@ export async function missingPerson(
 }
 
 /** Which of a user's rows in projects are looked at, and how many. */
-export interface Among {
+export interface PeopleSearch {
   /** Those of projects that were deleted before this time, ISO 8601 UTC, are left as they are; undefined: none is. */
   since: string | undefined;
   most: number;
 }
 
 /** The next rows that show a user otherwise than they are now, as they should be. */
-export async function outdatedPeople(db: Reads, user: User, { since, most }: Among): Promise<Person[]> {
+export async function outdatedPeople(db: Reads, user: User, { since, most }: PeopleSearch): Promise<Person[]> {
   const shown = shownOf(user);
   const query = db.selectFrom('people').innerJoin('projects', 'projects.id', 'people.project_id').selectAll('people');
   const stored = await query

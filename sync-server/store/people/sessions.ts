@@ -1,6 +1,6 @@
 // Sessions as the database holds them: never a token, only its SHA-256.
 import { CompiledQuery, type Insertable, type Selectable, sql } from 'kysely';
-import type { Losing } from '#domain/sync/losing';
+import type { LosingState } from '#domain/sync/losing';
 import type { Database, Tx } from '#server/store/database.ts';
 import type { Schema } from '#server/store/schema.ts';
 
@@ -120,7 +120,7 @@ export async function isLostNumbered(db: Database, userId: number, number: numbe
 export async function loseSessionNumbered(
   db: Database,
   userId: number,
-  { number, how, now }: { number: number; how: Losing; now: number },
+  { number, how, now }: { number: number; how: LosingState; now: number },
 ): Promise<string | undefined> {
   const updated = await db
     .updateTable('sessions')
@@ -134,7 +134,12 @@ export async function loseSessionNumbered(
 }
 
 /** Reports all that hold lost, of one user or of everybody. `now` in milliseconds since 1970. */
-export async function loseSessions(db: Database, userId: number | undefined, how: Losing, now: number): Promise<void> {
+export async function loseSessions(
+  db: Database,
+  userId: number | undefined,
+  how: LosingState,
+  now: number,
+): Promise<void> {
   await db
     .updateTable('sessions')
     .set((eb) => ({ lost: how, lost_at: eb.fn.coalesce('lost_at', eb.val(now)) }))

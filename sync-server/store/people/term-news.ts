@@ -42,7 +42,7 @@ async function numbersIn(db: Reads, projectId: number, { since, until }: Term): 
   return (first as number | null) === null ? undefined : [Number(first), Number(last)];
 }
 
-interface Counted {
+interface NewsCount {
   /** null: the comments, all together. */
   document_id: number | null;
   first: number;
@@ -51,8 +51,8 @@ interface Counted {
 }
 
 /** The files in some of the lines, in the order of their first ones, and how many comments. */
-async function countedIn(db: Reads, projectId: number, term: Term, [from, to]: [number, number]): Promise<Counted[]> {
-  const { rows } = await sql<Counted>`
+async function countedIn(db: Reads, projectId: number, term: Term, [from, to]: [number, number]): Promise<NewsCount[]> {
+  const { rows } = await sql<NewsCount>`
     SELECT iif(what = ${comment}, NULL, document_id) AS document_id,
       min(number) AS first, max(number) AS last, count(*) AS lines
     FROM activities

@@ -5,12 +5,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 /** A person's id; the server's own work in the background; undefined for whoever is not signed in. */
 export type Actor = number | 'server' | undefined;
 
-interface Acting {
+interface ActingSession {
   actor: Actor;
   session: string | undefined;
 }
 
-const acting = new AsyncLocalStorage<Acting>();
+const acting = new AsyncLocalStorage<ActingSession>();
 
 /** Does something for somebody: all that it begins as well. @param session the digest of the token by which they ask. */
 export function actingFor<T>(actor: Actor, work: () => T, session?: string): T {

@@ -5,7 +5,7 @@ import { type Database, inTransaction, type Reads } from '#server/store/database
 import { indexTexted } from './search-index.ts';
 
 /** A file that is to be read. */
-export interface Unread {
+export interface UnreadFile {
   sha256: string;
   /** Who sent it. */
   person_id: number;
@@ -15,7 +15,7 @@ export interface Unread {
  * Of the person whose turn is after that of another, the file that waits longest for being read; undefined when none does.
  * People take turns, so that nobody's thousand files keep those of others waiting.
  */
-export async function nextUnread(db: Reads, after = -1): Promise<Unread | undefined> {
+export async function nextUnread(db: Reads, after = -1): Promise<UnreadFile | undefined> {
   const waiting = db
     .selectFrom('text_jobs')
     .select(['sha256', 'person_id'])

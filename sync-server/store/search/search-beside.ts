@@ -19,7 +19,7 @@ export interface Query {
 }
 
 /** The newest documents of a kind, at most `most`, in the projects of these keys. */
-export type Find = (db: Reads, keys: readonly string[], query: Query, most: number) => Promise<Row[]>;
+export type DocumentFinder = (db: Reads, keys: readonly string[], query: Query, most: number) => Promise<Row[]>;
 
 export const newestFirst = (a: Row, b: Row) => b.place - a.place;
 
@@ -43,7 +43,7 @@ async function byWords(db: Reads, expression: string, most: number): Promise<Row
 }
 
 /** Every piece in one of these fields. `whole`: none of its words only begun. */
-export function inFields(fields: readonly Field[], whole = false): Find {
+export function inFields(fields: readonly Field[], whole = false): DocumentFinder {
   return (db, keys, { terms }, most) => {
     const inOne = (key: string, words: readonly string[]) =>
       `(${fields.map((field) => phrase(key, field, words, whole)).join(' OR ')})`;
@@ -53,14 +53,14 @@ export function inFields(fields: readonly Field[], whole = false): Find {
 }
 
 /** Documents whose name is the query. */
-export const sameName: Find = async (db, keys, { typed }, most) => {
+export const sameName: DocumentFinder = async (db, keys, { typed }, most) => {
   const names = keys.map((key) => `${key} ${typed.join(' ')}`);
   const query = db.selectFrom('search_documents').select(['place', 'document_id']).where('name_key', 'in', names);
   return query.orderBy('place', 'desc').limit(most).execute();
 };
 
 /** Documents whose name begins with the query. */
-export const nameBegins: Find = (db, keys, { typed }, most) => {
+export const nameBegins: DocumentFinder = (db, keys, { typed }, most) => {
   const first = typed.slice(0, 1);
   const expression = ofEach(keys, (key) =>
     typed.length === 1

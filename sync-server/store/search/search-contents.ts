@@ -71,7 +71,7 @@ export async function documentsWith(db: Reads, { number, only }: Content, most: 
 }
 
 /** Documents of such texts, gathered until none of those that follow stands above as many of them as are wanted. */
-export class Newest {
+export class NewestDocuments {
   readonly #most: number;
   rows: Row[] = [];
 

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Document } from '#domain/document';
 import type { Folder } from '#domain/folder';
-import type { Put } from '#domain/mutations/rules/reader';
+import type { RowPut } from '#domain/mutations/rules/reader';
 import { searchWords } from '#domain/search-words';
 import type { Version } from '#domain/version';
 import type { Tx } from '#server/store/database.ts';
@@ -10,9 +10,12 @@ import { inParts } from '#server/store/rows.ts';
 import { keyed, projectKey } from './search-keys.ts';
 import { dropTexts, type Effort, hurried, indexText, unhurried } from './search-texts.ts';
 
-type Indexed = Pick<Document, 'id' | 'project_id' | 'folder_id' | 'name' | 'description' | 'current_version_id'>;
+type IndexedDocument = Pick<
+  Document,
+  'id' | 'project_id' | 'folder_id' | 'name' | 'description' | 'current_version_id'
+>;
 
-interface Before {
+interface IndexedBefore {
   folder_name: string | null;
   number: number | null;
   /** Where it stands in the index: what changed later stands higher. */
@@ -20,8 +23,8 @@ interface Before {
   text_sha256: string | null;
 }
 
-async function readBefore(tx: Tx, document: Indexed): Promise<Before> {
-  const { rows } = await sql<Before>`
+async function readBefore(tx: Tx, document: IndexedDocument): Promise<IndexedBefore> {
+  const { rows } = await sql<IndexedBefore>`
     SELECT (SELECT name FROM folders WHERE id = ${document.folder_id}) AS folder_name,
       (SELECT number FROM search_projects WHERE project_id = ${document.project_id}) AS number,
       (SELECT place FROM search_documents WHERE document_id = ${document.id}) AS place,
@@ -43,7 +46,7 @@ async function dropWords(tx: Tx, place: number | null): Promise<void> {
 }
 
 /** @param place where it stood and stays; undefined: at the top, as what changed last. */
-async function addWords(tx: Tx, document: Indexed, key: string, folder: string, place?: number): Promise<void> {
+async function addWords(tx: Tx, document: IndexedDocument, key: string, folder: string, place?: number): Promise<void> {
   const fields = [document.name, document.description, folder].map(searchWords);
   const [name = [], description = [], folderWords = []] = fields;
   // Two blanks between fields: what must stand together never spans two of them.
@@ -61,7 +64,7 @@ async function addWords(tx: Tx, document: Indexed, key: string, folder: string, 
 }
 
 /** A living document as it is now. @param stays it was not changed itself: it keeps its place among the others. */
-async function indexDocument(tx: Tx, document: Indexed, stays: boolean, effort: Effort): Promise<void> {
+async function indexDocument(tx: Tx, document: IndexedDocument, stays: boolean, effort: Effort): Promise<void> {
   const before = await readBefore(tx, document);
   const project = projectKey(before.number ?? (await numberOf(tx, document.project_id)));
   await dropWords(tx, before.place);
@@ -82,7 +85,7 @@ async function forgetDocuments(tx: Tx, ids: readonly number[]): Promise<void> {
 }
 
 /** Of these puts, the folders that get another name. To be read before they are stored. */
-export async function renamedFolders(tx: Tx, puts: readonly Put[]): Promise<number[]> {
+export async function renamedFolders(tx: Tx, puts: readonly RowPut[]): Promise<number[]> {
   const folders = puts.flatMap(({ table, row }) => (table === 'folders' ? [row as Folder] : []));
   const before = new Map<number, string>();
   for (const part of inParts(folders.map(({ id }) => id))) {
@@ -93,7 +96,7 @@ export async function renamedFolders(tx: Tx, puts: readonly Put[]): Promise<numb
 }
 
 /** Documents that stand in a folder themselves, not below it; at most so many. */
-async function livingIn(tx: Tx, folderId: number, most: number): Promise<Indexed[]> {
+async function livingIn(tx: Tx, folderId: number, most: number): Promise<IndexedDocument[]> {
   const query = tx.selectFrom('documents').selectAll().where('folder_id', '=', folderId);
   return query.where('deleted_at', 'is', null).limit(most).execute();
 }
@@ -107,7 +110,7 @@ async function indexLater(tx: Tx, documents: RawBuilder<unknown>): Promise<void>
     ON CONFLICT DO UPDATE SET stays = min(stays, excluded.stays)`.execute(tx);
 }
 
-async function indexOwn(tx: Tx, living: readonly Indexed[], effort: Effort): Promise<void> {
+async function indexOwn(tx: Tx, living: readonly IndexedDocument[], effort: Effort): Promise<void> {
   if (living.length <= AT_ONCE) {
     for (const document of living) await indexDocument(tx, document, false, effort);
     return;
@@ -188,7 +191,7 @@ async function wantTexts(tx: Tx, versions: readonly Version[]): Promise<void> {
 }
 
 /** Brings the index to what a commit stored. @param renamed what `renamedFolders` said before it. */
-export async function indexPuts(tx: Tx, puts: readonly Put[], renamed: readonly number[]): Promise<void> {
+export async function indexPuts(tx: Tx, puts: readonly RowPut[], renamed: readonly number[]): Promise<void> {
   // Of a row that is put twice, the later stays.
   const own = new Map(puts.flatMap(({ table, row }) => (table === 'documents' ? [[row.id, row as Document]] : [])));
   await wantTexts(

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { isWholeOnPage } from '#domain/search-words';
 import type { Reads } from '#server/store/database.ts';
 import { besideFields, newestFirst, ofEach, phrase, type Row, type Terms } from './search-beside.ts';
-import { contentsOf, documentsWith, Newest } from './search-contents.ts';
+import { contentsOf, documentsWith, NewestDocuments } from './search-contents.ts';
 import type { ProjectKey } from './search-keys.ts';
 import { asStored, type Looks } from './search-looks.ts';
 
@@ -13,24 +13,24 @@ const CANDIDATES = 300;
 const LEADS = 6;
 
 /** From where on is looked: by which of the words, and below which place. */
-export interface From {
+export interface SearchStart {
   lead: number;
   below: number;
 }
-export const fromTop: From = { lead: 0, below: Number.MAX_SAFE_INTEGER };
+export const fromTop: SearchStart = { lead: 0, below: Number.MAX_SAFE_INTEGER };
 
 export interface AskedOfPages {
   projects: readonly ProjectKey[];
   terms: Terms;
   looks: Looks;
   most: number;
-  from: From;
+  from: SearchStart;
 }
 
 export interface FoundOnPages {
   rows: Row[];
   /** From where on another call has to look: this one has looked through enough. */
-  rest?: From;
+  rest?: SearchStart;
 }
 
 /** The newest documents of a kind, at most `most`, in these projects. */
@@ -48,7 +48,7 @@ export function inText(whole = false): FindOnPages {
         .join(' AND '),
     );
     const isParted = terms.some((term) => term.length > 1);
-    const found = new Newest(most);
+    const found = new NewestDocuments(most);
     for await (const content of contentsOf(db, projects, expression, from.below)) {
       if (found.isFull(content.newest)) break;
       const on = isParted ? await looks.onPages(content.sha256) : [];
@@ -81,7 +81,7 @@ async function candidatesOf(
     SELECT place, document_id FROM (SELECT rowid AS r FROM documents_fts WHERE documents_fts MATCH ${beside}
       ORDER BY rowid DESC LIMIT ${CANDIDATES}) CROSS JOIN search_documents ON place = r`.execute(db);
   const onPages = ofEach(keys, (key) => phrase(key, 'text', [word], isWhole));
-  const texted = new Newest(CANDIDATES);
+  const texted = new NewestDocuments(CANDIDATES);
   for await (const content of contentsOf(db, projects, onPages, Number.MAX_SAFE_INTEGER)) {
     if (texted.isFull(content.newest)) break;
     texted.add(await documentsWith(db, content, CANDIDATES));

@@ -80,7 +80,7 @@ async function addCopy(tx: Tx, documentId: number, sha256: string, content: numb
   await tx.updateTable('search_contents').set({ copied: 1 }).where('number', '=', content).execute();
 }
 
-export interface Texted {
+export interface TextedDocument {
   id: number;
   current_version_id: number | null;
   /** The text that it is found by so far. */
@@ -88,7 +88,12 @@ export interface Texted {
 }
 
 /** Lets a document be found by the text of its current version, and no other. @returns false where that waits for later. */
-export async function indexText(tx: Tx, document: Texted, project: ProjectKey, effort: Effort): Promise<boolean> {
+export async function indexText(
+  tx: Tx,
+  document: TextedDocument,
+  project: ProjectKey,
+  effort: Effort,
+): Promise<boolean> {
   const current = await textOf(tx, document.current_version_id);
   if ((current?.sha256 ?? null) === document.sha256) return true;
   if (document.sha256 !== null) await dropTexts(tx, [document.id]);

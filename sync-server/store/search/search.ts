@@ -8,7 +8,7 @@ import { addAll } from '#domain/sync/lists';
 import type { Reads } from '#server/store/database.ts';
 import {
   besideFields,
-  type Find,
+  type DocumentFinder,
   inFields,
   nameBegins,
   newestFirst,
@@ -18,16 +18,16 @@ import {
 } from './search-beside.ts';
 import { type ProjectKey, projectKeys } from './search-keys.ts';
 import { createLooks, type Looks } from './search-looks.ts';
-import { acrossText, type FindOnPages, type From, fromTop, inText } from './search-pages.ts';
+import { acrossText, type FindOnPages, fromTop, inText, type SearchStart } from './search-pages.ts';
 
-export interface Found {
+export interface MatchedDocument {
   document_id: number;
   matched: (typeof searchFields)[number];
 }
 
 interface Step {
-  matched: Found['matched'];
-  find: Find;
+  matched: MatchedDocument['matched'];
+  find: DocumentFinder;
 }
 
 interface Round {
@@ -63,7 +63,7 @@ const rounds: readonly Round[] = [
 const onPages: readonly FindOnPages[] = [inText(true), inText(), acrossText];
 
 /** Where a search goes on whose texts are too long for one call. */
-export interface Rest extends From {
+export interface Rest extends SearchStart {
   /** Which way of looking on pages, and the first project that is left, by its number in the index. */
   step: number;
   project: number;
@@ -72,7 +72,7 @@ export interface Rest extends From {
 }
 
 export interface Answer {
-  found: Found[];
+  found: MatchedDocument[];
   /** More may be found, by a call that goes on from here. */
   rest?: Rest;
 }
@@ -80,7 +80,13 @@ export interface Answer {
 const atOnceOf = ({ typed }: Query) => Math.max(1, Math.floor(EXPRESSION_WORDS / typed.length));
 
 /** In every project, as many of them at once as the engine takes. */
-async function findIn(db: Reads, find: Find, keys: readonly string[], query: Query, most: number): Promise<Row[]> {
+async function findIn(
+  db: Reads,
+  find: DocumentFinder,
+  keys: readonly string[],
+  query: Query,
+  most: number,
+): Promise<Row[]> {
   const atOnce = atOnceOf(query);
   const rows: Row[] = [];
   for (let from = 0; from < keys.length; from += atOnce) {
@@ -91,22 +97,22 @@ async function findIn(db: Reads, find: Find, keys: readonly string[], query: Que
   return keys.length > atOnce ? rows.sort(newestFirst) : rows;
 }
 
-interface Asked {
+interface SearchRequest {
   projects: readonly ProjectKey[];
   query: Query;
   looks: Looks;
   limit: number;
 }
 
-type FoundOf = Map<number, Found['matched']>;
+type FoundOf = Map<number, MatchedDocument['matched']>;
 
-function add(found: FoundOf, rows: readonly Row[], matched: Found['matched'], limit: number): void {
+function add(found: FoundOf, rows: readonly Row[], matched: MatchedDocument['matched'], limit: number): void {
   for (const { document_id } of rows) {
     if (found.size < limit && !found.has(document_id)) found.set(document_id, matched);
   }
 }
 
-async function findBeside(db: Reads, { projects, query, limit }: Asked, found: FoundOf): Promise<void> {
+async function findBeside(db: Reads, { projects, query, limit }: SearchRequest, found: FoundOf): Promise<void> {
   const keys = projects.map(({ key }) => key);
   for (const { widest, steps } of rounds) {
     if (found.size >= limit) break;
@@ -121,15 +127,15 @@ async function findBeside(db: Reads, { projects, query, limit }: Asked, found: F
   }
 }
 
-type Place = Pick<Rest, 'project' | keyof From>;
+type SearchPlace = Pick<Rest, 'project' | keyof SearchStart>;
 
 /** One way of looking on pages, in every project from a place on. @returns from where on it is not done yet. */
-async function findOn(db: Reads, find: FindOnPages, asked: Asked, found: FoundOf, place: Place) {
+async function findOn(db: Reads, find: FindOnPages, asked: SearchRequest, found: FoundOf, place: SearchPlace) {
   const { query, looks, limit } = asked;
   const projects = asked.projects.filter(({ number }) => number >= place.project);
   const atOnce = atOnceOf(query);
   const rows: Row[] = [];
-  let rest: Place | undefined;
+  let rest: SearchPlace | undefined;
   for (let at = 0; at < projects.length && rest === undefined; at += atOnce) {
     if (at > 0) await setImmediate();
     const some = projects.slice(at, at + atOnce);

@@ -1,6 +1,6 @@
 // What a person is told stays true as things go on.
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Put } from '#domain/mutations/rules/reader';
+import type { RowPut } from '#domain/mutations/rules/reader';
 import { projectScope } from '#domain/sync/row';
 import { revokeScope } from '#src/sync/recovery/revoke.ts';
 import { showRows } from '#src/sync/row-store.ts';
@@ -12,8 +12,8 @@ import { readTold } from './told.ts';
 const at = '2026-03-14T07:42:00.000Z';
 let device: OpenDevice;
 const store = () => device.connection.store;
-const show = (table: Put['table'], row: object) =>
-  showRows(store(), [{ table, row: { seq: 3, deleted_at: null, project_id: 10, ...row } } as unknown as Put]);
+const show = (table: RowPut['table'], row: object) =>
+  showRows(store(), [{ table, row: { seq: 3, deleted_at: null, project_id: 10, ...row } } as unknown as RowPut]);
 
 beforeEach(async () => {
   device = await openDevice({ baseUrl: '', userId: 1, token: '' });

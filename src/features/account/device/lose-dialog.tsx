@@ -6,12 +6,12 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Losing, losings } from '#domain/sync/losing';
+import { type LosingState, losings } from '#domain/sync/losing';
 import { PasswordQuestion } from '#src/features/account/password-question.tsx';
 import { callOffLoss, loseSession, type OwnSession } from '#src/sync/session/own-sessions.ts';
 
 /** What becomes of work that the device has not sent. */
-function HowField({ how, onChange }: { how: Losing; onChange: (how: Losing) => void }) {
+function HowField({ how, onChange }: { how: LosingState; onChange: (how: LosingState) => void }) {
   const { t } = useTranslation('settings');
   const labelId = useId();
   return (
@@ -63,7 +63,7 @@ interface Props {
 /** Reports another device lost, with the password: its data goes at its next contact. */
 export function LoseDialog({ session, device, ...asked }: Props) {
   const { t } = useTranslation('settings');
-  const [how, setHow] = useState<Losing>(session.lost?.how ?? 'send_first');
+  const [how, setHow] = useState<LosingState>(session.lost?.how ?? 'send_first');
   return (
     <PasswordQuestion
       title={t('devices.lost_title', { device })}
