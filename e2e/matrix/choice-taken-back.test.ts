@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { MutationName } from '#domain/mutations/catalogue';
 import { readAttention } from '#src/data/reads/queue/sync-list.ts';
 import { readTold } from '#src/data/reads/queue/told.ts';
-import { type Choosing, choosing } from '#src/sync/acts/make-current.ts';
+import { type CurrentChoice, choosing } from '#src/sync/acts/make-current.ts';
 import { enqueueUndoableOn, type Undo } from '#src/sync/acts/undo.ts';
 import { type Crew, test } from '../fixtures/site.ts';
 import type { Tablet } from '../fixtures/tablet.ts';
@@ -13,7 +13,7 @@ const currentOn = (tablet: Tablet, id: number) =>
   tablet.read(async (store) => (await store.documents.get(id))?.current_version_id);
 const toldOn = async (tablet: Tablet) => (await tablet.read(readTold)).map(({ code }) => code);
 
-function choose(tablet: Tablet, choice: Choosing): Promise<Undo> {
+function choose(tablet: Tablet, choice: CurrentChoice): Promise<Undo> {
   const { act, opposite } = choosing(choice);
   return enqueueUndoableOn(tablet.device, act, opposite);
 }

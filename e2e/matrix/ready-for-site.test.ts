@@ -1,7 +1,7 @@
 // Ready for site: what is said to be on the device is, whatever the network, the browser and the person do meanwhile.
 import { randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
-import { type Place, readKeptState } from '#src/data/reads/kept-places.ts';
+import { type FolderPlace, readKeptState } from '#src/data/reads/kept-places.ts';
 import { readHeldBytes } from '#src/data/reads/kept-projects.ts';
 import { QuotaError } from '#src/platform/own-files/quota-error.ts';
 import { CHUNK } from '#src/sync/files/chunks.ts';
@@ -18,12 +18,12 @@ const DOWNLOADS = /GET \/api\/documents\/\d+\/download/;
 const fresh = { pinned_at: '2026-01-01T00:00:00.000Z', paused: false };
 
 const file = (size: number) => new Uint8Array(randomBytes(size));
-const wholeOf = (project: { id: number }): Place => ({ project_id: project.id, folder_id: null });
-const progress = (tablet: Tablet, place: Place): Promise<PlaceProgress> =>
+const wholeOf = (project: { id: number }): FolderPlace => ({ project_id: project.id, folder_id: null });
+const progress = (tablet: Tablet, place: FolderPlace): Promise<PlaceProgress> =>
   tablet.read((store) => readProgress(store, place));
 
 /** Keeps a place, as the switch does. */
-function keep(tablet: Tablet, { project_id, folder_id }: Place): Promise<unknown> {
+function keep(tablet: Tablet, { project_id, folder_id }: FolderPlace): Promise<unknown> {
   const pin = { project_id, ...fresh };
   return tablet.read<unknown>((store) =>
     folder_id === null ? store.pins.put(pin) : store.folder_pins.put({ ...pin, folder_id }),

@@ -1,7 +1,7 @@
 // Row 26: a comment on a drawing that was deleted meanwhile. It is kept with it in the bin; its author is told and can have
 // the drawing back, with the comment.
 import { expect } from 'vitest';
-import { readTold, type Told } from '#src/data/reads/queue/told.ts';
+import { readTold, type ToldNotice } from '#src/data/reads/queue/told.ts';
 import { answerTold } from '#src/sync/acts/attention.ts';
 import { violations } from '../fixtures/invariants.ts';
 import { type Crew, test } from '../fixtures/site.ts';
@@ -15,7 +15,7 @@ async function deletedMeanwhile({ ana, ben, project, drawing }: Crew, work: () =
   await ben.sync();
 }
 
-async function theOnlyWord(tablet: Tablet): Promise<Told> {
+async function theOnlyWord(tablet: Tablet): Promise<ToldNotice> {
   const told = await tablet.read(readTold);
   expect(told.map(({ code }) => code)).toEqual(['kept_in_bin']);
   const [only] = told;
@@ -23,7 +23,7 @@ async function theOnlyWord(tablet: Tablet): Promise<Told> {
   return only;
 }
 
-const restore = (told: Told, projectId: number, id: number) =>
+const restore = (told: ToldNotice, projectId: number, id: number) =>
   answerTold(told.as, { name: 'document.restore@1', args: { project_id: projectId, id }, blind: true });
 
 async function comments(tablet: Tablet): Promise<string[]> {

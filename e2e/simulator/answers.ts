@@ -3,7 +3,7 @@ import type { MutationName } from '#domain/mutations/catalogue';
 import { type StrandedFile, strandedFile } from '#src/data/reads/queue/stranded-files.ts';
 import { newId } from '#src/platform/ids.ts';
 import { acceptRemoval, discardRejected, dismissAttention, keepHeld, retryRejected } from '#src/sync/acts/attention.ts';
-import { type Choosing, choosing } from '#src/sync/acts/make-current.ts';
+import { type CurrentChoice, choosing } from '#src/sync/acts/make-current.ts';
 import { discardStranded } from '#src/sync/acts/stranded.ts';
 import { enqueueUndoableOn } from '#src/sync/acts/undo.ts';
 import { acts } from './acts.ts';
@@ -86,7 +86,7 @@ const opposites: Record<UndoableName, (args: Args) => { name: MutationName; args
   'version.make_current@2': (args) =>
     args.current_version_id === null || args.current_version_id === args.version_id
       ? undefined
-      : (choosing(args as unknown as Choosing).opposite as { name: MutationName; args: Args }),
+      : (choosing(args as unknown as CurrentChoice).opposite as { name: MutationName; args: Args }),
 };
 
 /** Something is done and taken back, at once or after it was sent. */

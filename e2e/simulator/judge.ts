@@ -1,7 +1,7 @@
 // What must hold, told as what is wrong where it does not. Judged by the model, never by another answer of the server.
 import { userScope } from '#domain/sync/row';
 import type { Store } from '#src/data/database.ts';
-import type { Unsent } from '#src/data/reads/queue/unsent-work.ts';
+import type { UnsentCount } from '#src/data/reads/queue/unsent-work.ts';
 import { readBinOn } from '#src/sync/acts/bin.ts';
 import type { Book } from './book.ts';
 import type { Handset } from './handset.ts';
@@ -29,7 +29,7 @@ export interface Case {
   people: readonly number[];
   now: number;
   /** What a device says is unsent. */
-  readUnsent: (store: Store) => Promise<Unsent>;
+  readUnsent: (store: Store) => Promise<UnsentCount>;
 }
 
 type Row = Record<string, unknown>;

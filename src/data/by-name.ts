@@ -9,7 +9,7 @@ export function orderKey(name: string): string {
   return plain.toLowerCase().replace(/\d+/g, (number) => number.padStart(DIGITS, '0'));
 }
 
-interface Named {
+interface NamedThing {
   id: number;
   name: string;
 }
@@ -17,7 +17,7 @@ interface Named {
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** In a new array; those of one name in an order of their own that stays. */
-export function byName<T extends Named>(rows: readonly T[]): T[] {
+export function byName<T extends NamedThing>(rows: readonly T[]): T[] {
   const keyed = rows.map((row) => ({ row, key: orderKey(row.name) }));
   keyed.sort((a, b) => compare(a.key, b.key) || compare(a.row.name, b.row.name) || a.row.id - b.row.id);
   return keyed.map(({ row }) => row);

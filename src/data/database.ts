@@ -13,7 +13,7 @@ import type { UntoldFollow } from './untold.ts';
  * is first sent.
  */
 /** What a change is about, as it was called here when it was made. */
-export interface Called {
+export interface SubjectNames {
   subject?: string;
   project?: string;
 }
@@ -43,7 +43,7 @@ export interface OutboxEntry {
   /** It and the one that takes it back are both under way: neither is shown here. */
   hidden?: true;
   /** By this it is named once its thing has gone from here; an older app did not keep it. */
-  called?: Called;
+  called?: SubjectNames;
   tries: number;
   last_error: string | null;
 }

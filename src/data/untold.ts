@@ -3,7 +3,7 @@
 import type { FollowKind } from '#domain/follow';
 
 /** A project, or where a folder is given that one. */
-interface Place {
+interface UntoldPlace {
   project_id: number;
   folder_id: number | null;
 }
@@ -19,7 +19,7 @@ export interface UntoldFollow {
   follows: boolean;
 }
 
-export function untoldPlace({ project_id, folder_id }: Place, follows: boolean): UntoldFollow {
+export function untoldPlace({ project_id, folder_id }: UntoldPlace, follows: boolean): UntoldFollow {
   const kind = folder_id === null ? 'project' : 'folder';
   const target_id = folder_id ?? project_id;
   return { key: `${kind}:${target_id}`, kind, target_id, version_id: null, follows };
@@ -28,8 +28,8 @@ export function untoldPlace({ project_id, folder_id }: Place, follows: boolean):
 /** Of all that a device has opened and keeps. */
 export function untoldOf(
   looks: readonly { document_id: number; version_id: number }[],
-  pins: readonly Pick<Place, 'project_id'>[],
-  folderPins: readonly Place[],
+  pins: readonly Pick<UntoldPlace, 'project_id'>[],
+  folderPins: readonly UntoldPlace[],
 ): UntoldFollow[] {
   return [
     ...looks.map(({ document_id: target_id, version_id }): UntoldFollow => {

@@ -6,7 +6,7 @@ import { Refusal } from '#domain/errors';
 import type { LosingState } from '#domain/sync/losing';
 import { isTabletAsMac } from '#src/platform/device-kind.ts';
 import { readBytes } from './body.ts';
-import { call, type Given, MisfitError } from './call.ts';
+import { call, MisfitError, type RequestParts } from './call.ts';
 import type { Http } from './http.ts';
 
 /**
@@ -100,8 +100,8 @@ export async function callLeftEmptied(
 }
 
 type UserAnswer = z.output<(typeof userEndpoints.me.answers)[200]>;
-type PersonalChange = Given<typeof userEndpoints.editPersonal>['json'];
-type TeamChange = Given<typeof userEndpoints.editTeam>['json'];
+type PersonalChange = RequestParts<typeof userEndpoints.editPersonal>['json'];
+type TeamChange = RequestParts<typeof userEndpoints.editTeam>['json'];
 
 /** @throws Refusal `email_taken`, `wrong_password`, `invalid`, `rate_limited`; TransportError. */
 export function callEditPersonal(http: Http, json: PersonalChange): Promise<UserAnswer> {

@@ -6,7 +6,7 @@ import { failureOf, type Http, type HttpRequest, readJson, send } from './http.t
 import { TransportError } from './transport-error.ts';
 
 /** What a schema takes; a text that becomes something else may be given as what it becomes. */
-type Sent<S extends Schema> = {
+type RequestInput<S extends Schema> = {
   [K in keyof z.input<S>]: z.input<S>[K] | (K extends keyof z.output<S> ? z.output<S>[K] : never);
 };
 
@@ -14,24 +14,24 @@ type PartOf<R, P> = P extends keyof R
   ? R[P] extends Schema
     ? P extends 'json'
       ? z.input<R[P]>
-      : Sent<R[P]>
+      : RequestInput<R[P]>
     : R[P] extends { fields: infer F extends Schema; files: readonly { name: infer N extends string }[] }
-      ? { fields: Sent<F>; files?: { readonly [name in N]?: File | readonly File[] } }
+      ? { fields: RequestInput<F>; files?: { readonly [name in N]?: File | readonly File[] } }
       : never
   : never;
 
 /** The parts that an entry's request is made of. */
-export type Given<E extends Endpoint> = {
+export type RequestParts<E extends Endpoint> = {
   [P in Extract<keyof E['request'], 'params' | 'query' | 'json' | 'form' | 'multipart'>]: PartOf<E['request'], P>;
 };
 
-type Read<A> = A extends Schema
+type AnswerOutput<A> = A extends Schema
   ? z.output<A>
   : A extends BytesOf | typeof bytes | typeof headersOnly
     ? Response
     : undefined;
 /** An answer's JSON, read; the answer itself where it is bytes or headers; undefined where there is none. */
-export type AnswerTo<E extends Endpoint> = Read<E['answers'][keyof E['answers']]>;
+export type AnswerTo<E extends Endpoint> = AnswerOutput<E['answers'][keyof E['answers']]>;
 
 /** The server said yes, but not as its contract has it. */
 export class MisfitError extends TransportError {
@@ -41,7 +41,7 @@ export class MisfitError extends TransportError {
 }
 
 type Texts = Record<string, unknown>;
-interface Loose {
+interface UntypedParts {
   params?: Texts;
   query?: Texts;
   json?: unknown;
@@ -54,13 +54,13 @@ function textsOf(values: Texts): [string, string][] {
   return Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
 }
 
-function addressOf(path: string, { params = {}, query = {} }: Loose): string {
+function addressOf(path: string, { params = {}, query = {} }: UntypedParts): string {
   const filled = path.replace(/\{(\w+)(?:\.\.\.)?\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams(textsOf(query)).toString();
   return search === '' ? filled : `${filled}?${search}`;
 }
 
-function bodyOf({ json, form, multipart }: Loose): Pick<HttpRequest, 'body' | 'headers'> {
+function bodyOf({ json, form, multipart }: UntypedParts): Pick<HttpRequest, 'body' | 'headers'> {
   if (json !== undefined) return { body: JSON.stringify(json), headers: { 'Content-Type': 'application/json' } };
   if (form !== undefined) return { body: new URLSearchParams(textsOf(form)) };
   if (multipart === undefined) return {};
@@ -84,9 +84,9 @@ async function readAnswer(expected: AnswerBody | undefined, answer: Response): P
 
 type Options = Pick<HttpRequest, 'headers' | 'signal' | 'timeout'>;
 
-async function make<E extends Endpoint>(http: Http, entry: E, given: Given<E>, options: Options) {
-  const { body, headers } = bodyOf(given as Loose);
-  const request = { ...options, method: entry.method, path: addressOf(entry.path, given as Loose), body };
+async function make<E extends Endpoint>(http: Http, entry: E, given: RequestParts<E>, options: Options) {
+  const { body, headers } = bodyOf(given as UntypedParts);
+  const request = { ...options, method: entry.method, path: addressOf(entry.path, given as UntypedParts), body };
   const answer = await send(http, { ...request, headers: { ...headers, ...options.headers } });
   if (!answer.ok) throw await failureOf(answer);
   const expected = (entry.answers as Record<number, AnswerBody>)[answer.status === 206 ? 200 : answer.status];
@@ -100,14 +100,14 @@ async function make<E extends Endpoint>(http: Http, entry: E, given: Given<E>, o
 export async function call<E extends Endpoint>(
   http: Http,
   entry: E,
-  given: Given<E>,
+  given: RequestParts<E>,
   options: Options = {},
 ): Promise<AnswerTo<E>> {
   return (await make(http, entry, given, options)).read;
 }
 
 /** A call that is answered in pages. `after`: to be asked with for what follows. @throws as `call` does. */
-export async function callPage<E extends Endpoint>(http: Http, entry: E, given: Given<E>, options: Options) {
+export async function callPage<E extends Endpoint>(http: Http, entry: E, given: RequestParts<E>, options: Options) {
   const { answer, read } = await make(http, entry, given, options);
   const [, after] = /[?&]after=([\w-]+)[^>]*>; rel="next"/.exec(answer.headers.get('Link') ?? '') ?? [];
   return { read, after };

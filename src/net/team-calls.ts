@@ -33,7 +33,7 @@ export async function callTeam(http: Http): Promise<TeamAnswer> {
   return { members, teams, received, sent };
 }
 
-export interface Wanted {
+export interface InvitationFields {
   invitee_email: string;
   team_name: string;
   message: string | null;
@@ -48,7 +48,7 @@ export interface MadeInvitation {
 }
 
 /** @throws Refusal `already_member`, `rate_limited`, `invalid`; TransportError. */
-export async function callInvite(http: Http, wanted: Wanted): Promise<MadeInvitation> {
+export async function callInvite(http: Http, wanted: InvitationFields): Promise<MadeInvitation> {
   const { id, mailed, mail_withheld } = await call(http, teamInvitationEndpoints.invite, { json: wanted });
   return { id, mailed, isWithheld: mail_withheld ?? false };
 }

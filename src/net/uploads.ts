@@ -24,7 +24,7 @@ function announcing({ project_id, sha256, size }: AnnouncedFile) {
 }
 
 /** `timeout` in milliseconds, for all of it: a dead connection says nothing, and no browser tells how far a body has come. */
-interface Sending {
+interface SendOptions {
   timeout: number;
   signal?: AbortSignal | undefined;
 }
@@ -35,7 +35,7 @@ interface Sending {
  * @throws Refusal `not_found` where no version waits for these bytes, `upload_mismatch` when they are not what was
  * announced, `rate_limited` where none may begin now; TransportError for later.
  */
-export async function sendWhole(http: Http, file: AnnouncedFile, bytes: Blob, sending: Sending): Promise<boolean> {
+export async function sendWhole(http: Http, file: AnnouncedFile, bytes: Blob, sending: SendOptions): Promise<boolean> {
   const headers = { ...announcing(file), 'Content-Type': BYTES };
   const answer = await send(http, { method: 'POST', path: '/api/uploads', headers, body: bytes, ...sending });
   if (!answer.ok) throw await failureOf(answer);
@@ -43,7 +43,7 @@ export async function sendWhole(http: Http, file: AnnouncedFile, bytes: Blob, se
 }
 
 /** Where an upload goes, and how many bytes of it the server has. */
-export interface Begun {
+export interface UploadStand {
   url: string;
   offset: number;
 }
@@ -53,7 +53,7 @@ export interface Begun {
  * @throws Refusal `not_found` where no version waits for these bytes, `rate_limited` where none may begin now; TransportError
  * for later.
  */
-export async function createUpload(http: Http, file: AnnouncedFile): Promise<Begun> {
+export async function createUpload(http: Http, file: AnnouncedFile): Promise<UploadStand> {
   const headers = announcing(file);
   const answer = await send(http, { method: 'POST', path: '/api/uploads', headers });
   if (!answer.ok) throw await failureOf(answer);
@@ -87,7 +87,7 @@ export async function appendBytes(
   path: string,
   offset: number,
   bytes: Blob,
-  sending: Sending,
+  sending: SendOptions,
 ): Promise<number> {
   const headers = { ...TUS, 'Upload-Offset': String(offset), 'Content-Type': BYTES };
   const answer = await send(http, { method: 'PATCH', path, headers, body: bytes, ...sending });

@@ -1,9 +1,9 @@
 // While something on the screen is saved nowhere, the way back (a button of the browser or the device, a swipe) is asked
 // about instead of taken. The router numbers the entries of the history (`idx`): the browser has moved when it tells, so it is
 // sent back to the entry it left, and the router hears of neither.
-type Ask = () => void;
+type BackQuestion = () => void;
 
-const asking: Ask[] = [];
+const asking: BackQuestion[] = [];
 /** The number of the entry that is held. */
 let held: number | undefined;
 let returning = false;
@@ -32,7 +32,7 @@ function onMove(event: PopStateEvent): void {
 if (typeof window !== 'undefined') window.addEventListener('popstate', onMove);
 
 /** @param ask called instead of going back; of several the last. @returns how to let go; calling it again changes nothing. */
-export function holdBack(ask: Ask): () => void {
+export function holdBack(ask: BackQuestion): () => void {
   if (asking.length === 0) held = numberOf(window.history.state);
   asking.push(ask);
   return () => {

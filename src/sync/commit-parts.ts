@@ -3,17 +3,17 @@
 import type { PullPage, PullRequest } from '#domain/sync/sync';
 import type { Device } from './device.ts';
 
-interface Held {
+interface HeldParts {
   cursor: number;
   part: string;
   rows: PullPage['rows'];
 }
 
 /** What was asked for. */
-type Asked = Pick<PullRequest, 'scopes' | 'parts'>;
+type AskedCursors = Pick<PullRequest, 'scopes' | 'parts'>;
 
 export class CommitParts {
-  readonly #held = new Map<string, Held>();
+  readonly #held = new Map<string, HeldParts>();
 
   /** Another history has other commits. */
   forget(): void {
@@ -31,7 +31,7 @@ export class CommitParts {
    * they are of a commit that it does not have, as after its data was put back: they are let go.
    * @param asked by what the page is an answer to: one that slept, and goes on from elsewhere, is let go.
    */
-  whole(page: PullPage, asked: Asked): PullPage | undefined {
+  whole(page: PullPage, asked: AskedCursors): PullPage | undefined {
     const { scope, part, continues, ...rest } = page;
     const cursor = asked.scopes[scope] ?? 0;
     const from = asked.parts?.[scope];

@@ -27,7 +27,7 @@ import { FIRST_WAIT, LONGEST_WAIT, Loop } from './loop.ts';
 import { NewsOnly, syncRound } from './round.ts';
 import { isSessionOver } from './session-over.ts';
 import { awayBy, idle, type SyncStatus, syncStatus } from './sync-status.ts';
-import { Wanted } from './wanted.ts';
+import { WantedPulls } from './wanted.ts';
 
 /** Milliseconds between two fetchings of news while bytes are being sent. */
 const POKES_WHILE_SENDING = 1_000;
@@ -43,7 +43,7 @@ export class Engine {
   readonly #covers: Loop;
   readonly #kept: Loop;
   readonly #follows: Loop;
-  readonly #wanted = new Wanted();
+  readonly #wanted = new WantedPulls();
   readonly #end = new AbortController();
   #stopWakeUps: () => void = () => undefined;
   #stopOffline: () => void = () => undefined;

@@ -66,7 +66,7 @@ export async function namingMovedOut<C extends Change>(store: Store, change: C):
   return { ...change, name: 'folder.delete@2', args: { ...at, moved_out } };
 }
 
-interface Told {
+interface MoveArgs {
   id: number;
   project_id: number;
   parent_folder_id?: number;
@@ -76,7 +76,7 @@ interface Told {
 }
 
 /** Where things were moved by changes of a project that are told again, as these come by, and where folders are by them. */
-class Retold {
+class RetoldMoves {
   readonly #store: Store;
   readonly #goals = new Map<number, number>();
   /** Where each was before; undefined where a move does not say. */
@@ -89,7 +89,7 @@ class Retold {
   }
 
   note(change: Change): void {
-    const { id, parent_folder_id, folder_id, was } = change.args as Told;
+    const { id, parent_folder_id, folder_id, was } = change.args as MoveArgs;
     if (change.name.startsWith('folder.') && parent_folder_id !== undefined) this.#parents.set(id, parent_folder_id);
     const goal = parent_folder_id ?? folder_id;
     if (!isMove(change) || goal === undefined) return;
@@ -153,13 +153,13 @@ export async function nameToldAgain<C extends Change>(
 ): Promise<{ named: C[]; tooMany: C[] }> {
   const named: C[] = [];
   const tooMany: C[] = [];
-  const projects = new Map<string, Retold>();
+  const projects = new Map<string, RetoldMoves>();
   for (const change of told) {
-    const retold = projects.get(change.scope) ?? new Retold(store, await parentsOf(store, change.scope));
+    const retold = projects.get(change.scope) ?? new RetoldMoves(store, await parentsOf(store, change.scope));
     projects.set(change.scope, retold);
     retold.note(change);
     if (!isFolderDeletion(change)) continue;
-    const { moved_out: before = [], ...at } = change.args as Told;
+    const { moved_out: before = [], ...at } = change.args as MoveArgs;
     const elsewhere = shared === undefined ? [] : await shownElsewhere(store, change.scope, at.id, shared);
     const moved_out = [...new Set([...before, ...(await retold.movedOutOf(at.id)), ...elsewhere])];
     if (moved_out.length === before.length) continue;

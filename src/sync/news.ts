@@ -105,7 +105,7 @@ export async function noteNews(store: Store, userId: number, rows: readonly RowP
 }
 
 /** What a person was shown as current. */
-export interface Seen {
+export interface SeenVersion {
   document_id: number;
   version_id: number;
 }
@@ -114,7 +114,7 @@ export interface Seen {
  * The person has read of these; one that has changed again since it was shown stays. What they had opened before is read on
  * their other devices too; by this alone nothing is followed that was not.
  */
-export async function markNewsSeen(seen: readonly Seen[]): Promise<void> {
+export async function markNewsSeen(seen: readonly SeenVersion[]): Promise<void> {
   const device = currentDevice();
   await device.connection.run((store) =>
     store.transaction('rw', [store.news, store.documents, store.looks, store.follows, store.untold], async () => {

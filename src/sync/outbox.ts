@@ -120,7 +120,7 @@ async function addBlind(store: Store, device: Device, draft: Draft, reader: Seri
 }
 
 /** What came of a transaction that reached its end. `key`: of a change that it queued, if it queued any. */
-interface Queued<T> {
+interface QueueOutcome<T> {
   value: T;
   key: number | undefined;
 }
@@ -130,10 +130,10 @@ interface Queued<T> {
 async function queueing<T>(
   device: Device,
   tables: (store: Store) => Store['tables'],
-  work: (store: Store) => Promise<Queued<T>>,
+  work: (store: Store) => Promise<QueueOutcome<T>>,
 ): Promise<T> {
   // Of an attempt that came to its end: it may have been committed unseen, when the connection to the store died over it.
-  let before: Queued<T> | undefined;
+  let before: QueueOutcome<T> | undefined;
   const { value } = await device.connection.run((store) =>
     // An async function, so that the store knows to keep its transaction open over the waits inside.
     store.transaction('rw', tables(store), async () => {

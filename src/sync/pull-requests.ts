@@ -11,7 +11,7 @@ import { askedPlain } from './history.ts';
 import { acknowledgedN, type ClientState, ensureClientState } from './meta.ts';
 
 /** An answer, and when this device heard it, by its own clock. */
-export interface Heard {
+export interface HeardAnswer {
   answer: PullAnswer;
   at: string;
   /** What was held when it was asked for: scope to cursor. */
@@ -34,7 +34,7 @@ export interface Heard {
  * Whether a scope still stands where it was asked about from. Meanwhile another tab may have gone on, begun to read it anew
  * or followed another history: then the page says nothing of now.
  */
-export function isAsAsked(state: ScopeState, { held, marks, readings }: Heard, book: RereadBook): boolean {
+export function isAsAsked(state: ScopeState, { held, marks, readings }: HeardAnswer, book: RereadBook): boolean {
   const { scope } = state;
   const now = book.askedFrom(state);
   if (now.rereading !== readings.has(scope) || now.reading !== readings.get(scope)) return false;
@@ -52,19 +52,19 @@ export const pointOf = ({
 }: Pick<ScopeState, 'cursor' | 'checked_at' | 'kept_back'>) => `${cursor} ${checked_at} ${kept_back}`;
 
 /** What is known of the device when the server is asked. */
-interface Known extends Pick<Heard, 'client' | 'acknowledged' | 'asOf' | 'readings'> {
+interface AskingDevice extends Pick<HeardAnswer, 'client' | 'acknowledged' | 'asOf' | 'readings'> {
   /** The request about all scopes, for a server that knows no other. */
   whole: PullRequest;
 }
 
-interface Asked {
+interface SentPull {
   request: PullRequest;
   client: ClientState;
-  heard: Promise<Heard>;
+  heard: Promise<HeardAnswer>;
 }
 
 /** `limit`: rows in one answer. `only`: the scopes that have news, as far as is known; undefined: ask about all. */
-export interface Wanted {
+export interface PullWish {
   limit: number;
   only?: readonly Scope[] | undefined;
 }
@@ -98,12 +98,12 @@ const MOST_SOME = 20;
 export class PullRequests {
   readonly #device: Device;
   readonly #book: RereadBook;
-  readonly #wanted: Wanted;
-  #ahead: Asked | undefined;
+  readonly #wanted: PullWish;
+  #ahead: SentPull | undefined;
   #client: ClientState | undefined;
 
   /** @param book where scopes that are read anew stand. */
-  constructor(device: Device, book: RereadBook, wanted: Wanted) {
+  constructor(device: Device, book: RereadBook, wanted: PullWish) {
     this.#device = device;
     this.#book = book;
     this.#wanted = wanted;
@@ -118,7 +118,7 @@ export class PullRequests {
    * What is newer than what is kept on this device now.
    * @throws TransportError for later; SyncRefused for another answer.
    */
-  async next(): Promise<Heard> {
+  async next(): Promise<HeardAnswer> {
     const { request, isPlain, ...known } = await this.#read();
     const ahead = this.#ahead;
     this.#ahead = undefined;
@@ -132,7 +132,7 @@ export class PullRequests {
     return heard;
   }
 
-  #ask(request: PullRequest, known: Known): Asked {
+  #ask(request: PullRequest, known: AskingDevice): SentPull {
     const plain = () => {
       const { marks: _, parts: __, ...rest } = known.whole;
       return { ...rest, scopes: { ...rest.scopes, ...request.scopes } };
@@ -155,7 +155,7 @@ export class PullRequests {
   }
 
   /** The request, and whether nothing but its answer decides about the next one. */
-  #read(): Promise<{ request: PullRequest; isPlain: boolean } & Known> {
+  #read(): Promise<{ request: PullRequest; isPlain: boolean } & AskingDevice> {
     return this.#device.connection.run(async (store) => {
       const client = await ensureClientState(store);
       const { client_id, epoch } = client;

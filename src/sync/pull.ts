@@ -32,7 +32,7 @@ import { standAfter } from './history.ts';
 import { isNumberedSince } from './meta.ts';
 import { noteNews } from './news.ts';
 import { rebase } from './optimistic.ts';
-import { type AsOf, type Heard, isAsAsked, PullRequests, pointOf } from './pull-requests.ts';
+import { type AsOf, type HeardAnswer, isAsAsked, PullRequests, pointOf } from './pull-requests.ts';
 import { enterJournal } from './results.ts';
 import { rowKey, showRows } from './row-store.ts';
 import { settleTold } from './settle-told.ts';
@@ -96,7 +96,7 @@ async function startAgain(store: Store, scope: Scope): Promise<void> {
  * One page, all or nothing.
  * @returns whether it is kept, and that is all; one that slept is not: it would take rows back, or sweep what it does not have.
  */
-async function applyPage(device: Device, page: PullPage, heard: Heard, book: RereadBook): Promise<boolean> {
+async function applyPage(device: Device, page: PullPage, heard: HeardAnswer, book: RereadBook): Promise<boolean> {
   return device.connection.run((store) =>
     store.transaction('rw', rowTables(store), async () => {
       const state = await store.scopes.get(page.scope as Scope);
@@ -147,7 +147,7 @@ async function applyGrant(store: Store, { scope, access_level }: ScopeState): Pr
  * Scopes lost: each goes in a transaction of its own, unless it was lost together with the history that this device followed.
  * @returns false where another tab has heard since that one of them is granted: the answer slept, and says nothing of now.
  */
-async function applyRevoked(device: Device, { answer, asOf }: Heard): Promise<boolean> {
+async function applyRevoked(device: Device, { answer, asOf }: HeardAnswer): Promise<boolean> {
   for (const scope of answer.revoked as Scope[]) {
     if (await vanishIfDoubted(device, scope)) continue;
     const isStill = (state: ScopeState) => pointOf(state) === asOf.get(scope);
@@ -179,7 +179,7 @@ async function othersGranted(device: Device, granted: readonly ScopeState[]): Pr
  */
 async function applyGrants(
   device: Device,
-  { answer, client, asOf }: Heard,
+  { answer, client, asOf }: HeardAnswer,
   others: ReadonlySet<Scope>,
 ): Promise<'on' | 'again' | 'stale'> {
   return device.connection.run((store) =>
@@ -220,7 +220,7 @@ async function settleUngranted(device: Device): Promise<void> {
 export type PullEnd = 'current' | 'again' | { recover: History };
 
 /** When the server was last heard, by its clock, and how far this device's clock is from it. */
-async function noteTime(store: Store, { answer, at }: Heard): Promise<void> {
+async function noteTime(store: Store, { answer, at }: HeardAnswer): Promise<void> {
   await store.meta.bulkPut([
     { key: 'last_sync_at', value: answer.server_time },
     { key: 'server_time_offset', value: Date.parse(answer.server_time) - Date.parse(at) },

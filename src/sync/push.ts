@@ -14,7 +14,7 @@ import type { Device } from './device.ts';
 import { idsIn } from './ids-in.ts';
 import { ensureClientState, formerClients, isNumberedSince } from './meta.ts';
 import { isTooLarge, oneLoad } from './push-size.ts';
-import { fileResults, refuseHere, release, type Sent } from './results.ts';
+import { fileResults, refuseHere, release, type SentBatch } from './results.ts';
 
 /** The ids a change makes: those it wrote rows for. */
 function idsMadeBy(entry: OutboxEntry): number[] {
@@ -41,7 +41,7 @@ export function sendable(entries: readonly OutboxEntry[], vanished: ReadonlySet<
 const open = ['queued', 'sending', 'paused_update'] as const satisfies OutboxEntry['state'][];
 
 /** Numbers the next changes and marks them as sending, before a byte leaves. */
-function takeBatch(store: Store, most: number): Promise<Sent> {
+function takeBatch(store: Store, most: number): Promise<SentBatch> {
   return store.transaction('rw', store.outbox, store.meta, store.scopes, async () => {
     // What is acknowledged waits for its rows, of which there may be thousands.
     const entries = await Promise.all(open.map((state) => store.outbox.where('state').equals(state).toArray()));
@@ -62,7 +62,7 @@ function takeBatch(store: Store, most: number): Promise<Sent> {
 }
 
 /** 426: the one after the last taken is not known to the server. It is kept, and what depends on it waits. */
-async function pause(device: Device, sent: Sent, { last_n: lastN = 0, results = [] }: SyncError): Promise<void> {
+async function pause(device: Device, sent: SentBatch, { last_n: lastN = 0, results = [] }: SyncError): Promise<void> {
   await fileResults(device, sent, results);
   await device.connection.run((store) =>
     store.transaction('rw', store.outbox, store.meta, async () => {
@@ -74,7 +74,7 @@ async function pause(device: Device, sent: Sent, { last_n: lastN = 0, results = 
   );
 }
 
-async function callWith(device: Device, { client, former, batch }: Sent, inFull: boolean): Promise<PushAnswer> {
+async function callWith(device: Device, { client, former, batch }: SentBatch, inFull: boolean): Promise<PushAnswer> {
   const mutations = batch.map((entry) => ({
     n: entry.n ?? 0,
     ...(inFull ? { key: entry.key } : {}),
@@ -93,7 +93,7 @@ async function callWith(device: Device, { client, former, batch }: Sent, inFull:
 const isUnread = ({ answer: { code } }: SyncRefused): boolean => code === 'invalid' || code === 'malformed';
 
 /** A server older than this app takes no keys and no marks: it refuses the whole request, and is told without. */
-async function sendBatch(device: Device, sent: Sent): Promise<PushAnswer> {
+async function sendBatch(device: Device, sent: SentBatch): Promise<PushAnswer> {
   try {
     return await callWith(device, sent, true);
   } catch (error) {
@@ -107,7 +107,7 @@ async function sendBatch(device: Device, sent: Sent): Promise<PushAnswer> {
  * is to blame, and is refused; else whatever this device says is, and nothing of what waits is refused by that.
  * @throws SyncRefused. Where the answer is lost, the change is told of again: under another name, as its number is taken.
  */
-async function refuseUnread(device: Device, sent: Sent, refused: SyncRefused): Promise<void> {
+async function refuseUnread(device: Device, sent: SentBatch, refused: SyncRefused): Promise<void> {
   const [entry] = sent.batch;
   if (entry === undefined) throw refused;
   const { code, detail } = refused.answer;
@@ -135,7 +135,7 @@ function isOfWhatWasSent(refused: SyncRefused): boolean {
 
 export type PushEnd = 'drained' | { recover: History };
 
-async function answerRefusal(device: Device, refused: SyncRefused, sent: Sent): Promise<PushEnd | 'on'> {
+async function answerRefusal(device: Device, refused: SyncRefused, sent: SentBatch): Promise<PushEnd | 'on'> {
   const { code, epoch, last_n } = refused.answer;
   if ((code === 'epoch_changed' || code === 'gap') && epoch !== undefined) {
     return { recover: { epoch, last_n: last_n ?? 0, client: sent.client } };
@@ -152,7 +152,7 @@ async function answerRefusal(device: Device, refused: SyncRefused, sent: Sent): 
  * Whether what was sent is in the queue as it was when it left: nothing has come of the answer. Where another tab has numbered it
  * anew meanwhile, the same numbers are others.
  */
-async function isUnchanged(store: Store, { batch, client }: Sent): Promise<boolean> {
+async function isUnchanged(store: Store, { batch, client }: SentBatch): Promise<boolean> {
   if (!(await isNumberedSince(store, client))) return false;
   const now = await store.outbox.bulkGet(batch.map(({ id }) => id));
   return now.every((entry, at) => entry?.state === 'sending' && entry.n === batch[at]?.n);

@@ -83,7 +83,7 @@ async function isSettled(store: Store, result: PushResult, entry: OutboxEntry): 
 }
 
 /** What was sent, and as whom. */
-export interface Sent {
+export interface SentBatch {
   client: ClientState;
   former: FormerClient[];
   batch: readonly OutboxEntry[];
@@ -110,13 +110,13 @@ const answered = (entry: OutboxEntry, { seq }: PushResult, history: number): Out
   history,
 });
 
-interface Filing {
+interface ResultFiling {
   /** How many other histories were followed before the one that answers. */
   history: number;
   leaving: OutboxEntry[];
 }
 
-async function fileResult(store: Store, { batch }: Sent, result: PushResult, filing: Filing): Promise<void> {
+async function fileResult(store: Store, { batch }: SentBatch, result: PushResult, filing: ResultFiling): Promise<void> {
   const { history, leaving } = filing;
   const sent = batch.find(({ n }) => n === result.n);
   const entry = sent === undefined ? undefined : await store.outbox.get(sent.id);
@@ -147,7 +147,11 @@ export async function release(store: Store, lastN: number): Promise<void> {
  * A change that the server does not even read, however often it is sent alone, goes to attention: what comes after it is not
  * kept waiting. It has taken no number there.
  */
-export async function refuseHere(device: Device, { client, batch }: Sent, { code, detail }: SyncError): Promise<void> {
+export async function refuseHere(
+  device: Device,
+  { client, batch }: SentBatch,
+  { code, detail }: SyncError,
+): Promise<void> {
   await device.connection.run((store) =>
     store.transaction('rw', rowTables(store), async () => {
       const [sent] = batch;
@@ -164,7 +168,7 @@ export async function refuseHere(device: Device, { client, batch }: Sent, { code
 }
 
 /** Files the results of what was sent, all or none. What comes after the numbers were given anew is let go: it is asked again. */
-export async function fileResults(device: Device, sent: Sent, results: readonly PushResult[]): Promise<void> {
+export async function fileResults(device: Device, sent: SentBatch, results: readonly PushResult[]): Promise<void> {
   if (results.length === 0) return;
   await device.connection.run((store) =>
     store.transaction('rw', rowTables(store), async () => {

@@ -5,7 +5,7 @@ import { newPerson, newProject, type Person, pushOne, shareWith } from '#server/
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts';
 import { type OpenDevice, openDevice } from '#src/testing/open-device.ts';
 import { syncRound } from './round.ts';
-import { Wanted } from './wanted.ts';
+import { WantedPulls } from './wanted.ts';
 
 let app: TestApp;
 let owner: Person;
@@ -111,7 +111,7 @@ describe('what the next round pulls', () => {
   const poke = (...named: [string, number | undefined][]) => new Map(named);
 
   test('is all at first, then what pokes name', () => {
-    const wanted = new Wanted();
+    const wanted = new WantedPulls();
     wanted.poked(poke(['p:1', 4]));
     expect(wanted.take()).toBeUndefined();
     wanted.poked(poke(['p:1', 5]));
@@ -126,7 +126,7 @@ describe('what the next round pulls', () => {
     ['one about the person’s own scope: what is granted may have changed', poke(['p:1', 5], ['u:7', undefined])],
     ['one without a seq', poke(['p:1', undefined])],
   ])('is all after %s', (_, heard) => {
-    const wanted = new Wanted();
+    const wanted = new WantedPulls();
     wanted.take();
     wanted.poked(poke(['p:2', 5]));
     wanted.poked(heard);

@@ -2,7 +2,7 @@
 import type { Scope } from '#domain/sync/row';
 import type { Poke } from '#src/net/sync-calls.ts';
 
-export class Wanted {
+export class WantedPulls {
   /** undefined: all. */
   #scopes: Set<Scope> | undefined;
 

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { PDFiumModule } from '@hyzyla/pdfium';
 import { vi } from 'vitest';
 import { mayHaveUnits } from '#src/platform/pdfium/look-for-units.ts';
-import type { Ask, Given, Reply, Wanted } from '#src/platform/pdfium/messages.ts';
+import type { ChunkAnswer, ChunkRequest, Reply, TaskRequest } from '#src/platform/pdfium/messages.ts';
 import type { Pdfium } from '#src/platform/pdfium/module.ts';
 import { Workbench } from '#src/platform/pdfium/workbench.ts';
 
@@ -38,7 +38,7 @@ class Pixels {
 /** A worker in this thread. */
 export interface WorkerHere {
   /** All that it was asked, in order. */
-  asked: Ask[];
+  asked: TaskRequest[];
   onerror: () => void;
 }
 
@@ -54,17 +54,17 @@ export function workHere(pdfium: Pdfium | (() => Promise<Pdfium>)): WorkerHere[]
   const load = async () => (typeof pdfium === 'function' ? pdfium() : pdfium);
   const workers: WorkerHere[] = [];
   class FakeWorker implements WorkerHere {
-    onmessage: (event: { data: Reply | Wanted | boolean }) => void = () => undefined;
+    onmessage: (event: { data: Reply | ChunkRequest | boolean }) => void = () => undefined;
     onerror: () => void = () => undefined;
     terminated = false;
-    readonly asked: Ask[] = [];
+    readonly asked: TaskRequest[] = [];
     readonly #bench = new Workbench(load(), (message) => {
       queueMicrotask(() => this.terminated || this.onmessage({ data: message }));
     });
     constructor(url: URL) {
       if (!url.href.includes('units-worker')) workers.push(this);
     }
-    postMessage(message: Ask | Given | Uint8Array, moved: ArrayBuffer[] = []): void {
+    postMessage(message: TaskRequest | ChunkAnswer | Uint8Array, moved: ArrayBuffer[] = []): void {
       if (message instanceof Uint8Array) {
         void mayHaveUnits(message).then((data) => this.onmessage({ data }));
         return;

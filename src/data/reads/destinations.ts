@@ -12,7 +12,7 @@ export interface Destination extends UploadPlace {
   standing: 'free' | 'here' | 'too_deep';
 }
 
-export type Movable = { kind: 'folder'; folder: Folder } | { kind: 'document'; document: Document };
+export type MovableItem = { kind: 'folder'; folder: Folder } | { kind: 'document'; document: Document };
 
 async function readPlaces(store: Store, projectId: number, hereId: number) {
   const places = await readUploadPlaces(store, projectId, {
@@ -30,7 +30,7 @@ async function readPlaces(store: Store, projectId: number, hereId: number) {
 }
 
 /** In the order of a tree, the thing's own root first. A folder itself and what is below it are left out. */
-export async function readDestinations(store: Store, item: Movable): Promise<Destination[]> {
+export async function readDestinations(store: Store, item: MovableItem): Promise<Destination[]> {
   if (item.kind === 'document') {
     const { project_id, folder_id } = item.document;
     const places = await readPlaces(store, project_id, folder_id);

@@ -66,7 +66,7 @@ async function countAlong(store: Store, documents: Iterable<Document>): Promise<
 }
 
 /** Of a large folder, what was counted in it at a state of its project. */
-interface Along {
+interface FolderCount {
   state: string;
   count: number;
   /** When, in milliseconds. */
@@ -76,11 +76,11 @@ interface Along {
 /** A large folder is not read again within this, in milliseconds. */
 const REST = 5000;
 
-const remembered = new WeakMap<Store, Map<number, Along>>();
+const remembered = new WeakMap<Store, Map<number, FolderCount>>();
 
 /** The same of a large folder: read once for each state of the project, and not while changes come one after the other. */
 async function countAlongSeldom(store: Store, folderId: number, state: string): Promise<number> {
-  const known = remembered.get(store) ?? new Map<number, Along>();
+  const known = remembered.get(store) ?? new Map<number, FolderCount>();
   remembered.set(store, known);
   const before = known.get(folderId);
   const now = performance.now();

@@ -22,7 +22,7 @@ export async function isKeptElsewhere(store: Store, { folder_id, project_id }: D
 /** Why a person hears of a document's new versions. */
 export type FollowReason = 'kept' | 'opened' | 'asked';
 
-export interface Notifying {
+export interface NotifyState {
   muted: boolean;
   /** By which they hear, or would hear, of new versions. */
   reasons: FollowReason[];
@@ -42,7 +42,7 @@ async function reasonsOf(store: Store, document: Document): Promise<FollowReason
 }
 
 /** Whether the person is told of a document, and why; null where it is not here. */
-export async function readNotifying(store: Store, documentId: number): Promise<Notifying | null> {
+export async function readNotifying(store: Store, documentId: number): Promise<NotifyState | null> {
   const document = await store.documents.get(documentId);
   if (document === undefined) return null;
   const self = await readSelfId(store);

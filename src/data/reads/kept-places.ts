@@ -6,13 +6,13 @@ import type { FolderPin, Pin, Store } from '../database.ts';
 import { readFolderPath, readSubtreeIds } from './folders.ts';
 
 /** A project, or one of its folders with all below it. */
-export interface Place {
+export interface FolderPlace {
   project_id: number;
   /** null: the whole project. */
   folder_id: number | null;
 }
 
-export interface KeptPlace extends Place {
+export interface KeptPlace extends FolderPlace {
   pin: Pin;
 }
 
@@ -31,19 +31,19 @@ export async function readKeptPlaces(store: Store): Promise<KeptPlace[]> {
   ];
 }
 
-async function documentsOf(store: Store, { project_id, folder_id }: Place) {
+async function documentsOf(store: Store, { project_id, folder_id }: FolderPlace) {
   if (folder_id === null) return { all: store.documents.where('project_id').equals(project_id) };
   const inside = await readSubtreeIds(store, project_id, folder_id);
   return { all: store.documents.where('folder_id').anyOf(inside) };
 }
 
 /** The living documents of a place. */
-export async function readDocumentsOf(store: Store, place: Place): Promise<Document[]> {
+export async function readDocumentsOf(store: Store, place: FolderPlace): Promise<Document[]> {
   return (await documentsOf(store, place)).all.toArray();
 }
 
 /** Their ids: no document is read for them. */
-export async function readDocumentIdsOf(store: Store, place: Place): Promise<number[]> {
+export async function readDocumentIdsOf(store: Store, place: FolderPlace): Promise<number[]> {
   return (await documentsOf(store, place)).all.primaryKeys();
 }
 
@@ -54,7 +54,7 @@ export async function readCurrentVersions(store: Store, documents: readonly Docu
 }
 
 /** The current versions of the places, each once. */
-export async function readVersionsKept(store: Store, places: readonly Place[]): Promise<Version[]> {
+export async function readVersionsKept(store: Store, places: readonly FolderPlace[]): Promise<Version[]> {
   const whole = new Set(places.flatMap((place) => (place.folder_id === null ? place.project_id : [])));
   const others = places.filter((place) => place.folder_id !== null && !whole.has(place.project_id));
   const found = new Map<number, Document>();
@@ -118,7 +118,7 @@ export interface KeptState {
   folders: { folder: Folder; pin: FolderPin }[];
 }
 
-export async function readKeptState(store: Store, { project_id, folder_id }: Place): Promise<KeptState> {
+export async function readKeptState(store: Store, { project_id, folder_id }: FolderPlace): Promise<KeptState> {
   const [project, pins] = await Promise.all([
     store.pins.get(project_id),
     store.folder_pins.where('project_id').equals(project_id).toArray(),

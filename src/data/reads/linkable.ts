@@ -8,7 +8,7 @@ import { type FolderNode, readFolderTree } from './folders.ts';
 import { readFoldersWithDocuments } from './same-named.ts';
 
 /** A document as one is chosen. */
-export interface Linkable {
+export interface LinkableDocument {
   id: number;
   name: string;
   file_type: FileType;
@@ -69,7 +69,7 @@ export async function readLinkableOrders(
 }
 
 /** All documents of a project that can be chosen, by name: for finding one by its name. */
-export async function readLinkables(store: Store, projectId: number, exceptId: number): Promise<Linkable[]> {
+export async function readLinkables(store: Store, projectId: number, exceptId: number): Promise<LinkableDocument[]> {
   const rows = await store.documents.where('project_id').equals(projectId).toArray();
   const others = rows.filter(({ id }) => id !== exceptId);
   return byName(others).map(({ id, name, file_type, folder_id }) => ({ id, name, file_type, folder_id }));

@@ -35,11 +35,11 @@ function choiceOf(document: Document, version: Version): Hand | undefined {
   return hand?.seq === madeIn(version) ? undefined : hand;
 }
 
-interface Found extends Omit<NewsItem, 'author'> {
+interface AuthorlessNews extends Omit<NewsItem, 'author'> {
   author_id: number;
 }
 
-async function itemOf(store: Store, news: News): Promise<Found | undefined> {
+async function itemOf(store: Store, news: News): Promise<AuthorlessNews | undefined> {
   const document = await store.documents.get(news.document_id);
   const current = document?.current_version_id ?? null;
   const version = current === null ? undefined : await store.versions.get(current);

@@ -15,7 +15,7 @@ import { type NewsItem, readNews } from './news.ts';
 import { authorIn, readAuthors, readSelfId } from './people.ts';
 import { type ReceivedInvitation, readTeam } from './team.ts';
 
-interface Common {
+interface NotificationHead {
   /** Among all of them. */
   key: string;
   /** ISO 8601, by the server's clock. */
@@ -24,7 +24,7 @@ interface Common {
   fresh: boolean;
 }
 
-export type Notification = Common &
+export type Notification = NotificationHead &
   (
     | { kind: 'version'; item: NewsItem }
     | {

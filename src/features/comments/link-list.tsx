@@ -1,5 +1,5 @@
 import type { ChangeEvent, KeyboardEvent, MouseEvent } from 'react';
-import type { Linkable } from '#src/data/reads/linkable.ts';
+import type { LinkableDocument } from '#src/data/reads/linkable.ts';
 import { useDocumentName } from '#src/nouns/document-name.ts';
 import { moveFor, type TreeRow } from '#src/nouns/tree/tree-rows.ts';
 import { useVirtualTree } from '#src/nouns/tree/use-virtual-tree.ts';
@@ -11,7 +11,7 @@ interface Props {
   label: string;
   rows: readonly TreeRow[];
   /** What is known of the rows' documents before they are read. */
-  found: ReadonlyMap<number, Linkable>;
+  found: ReadonlyMap<number, LinkableDocument>;
   open: ReadonlySet<number>;
   isChosen: (id: number) => boolean;
   /** No more can be chosen. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Folder } from '#domain/folder';
 import type { FolderNode } from '#src/data/reads/folders.ts';
-import type { Linkable, LinkableTree } from '#src/data/reads/linkable.ts';
+import type { LinkableDocument, LinkableTree } from '#src/data/reads/linkable.ts';
 import { allFolderIds, foundLinkables, shownFolderIds } from './link-rows.ts';
 
 const node = (id: number, name: string, children: FolderNode[] = []): FolderNode => ({
@@ -22,7 +22,12 @@ test('only the documents of folders in sight are asked for', () => {
 });
 
 test('a filter finds every word anywhere in the name, below this root only', () => {
-  const named = (id: number, name: string, folder_id: number): Linkable => ({ id, name, folder_id, file_type: 'pdf' });
+  const named = (id: number, name: string, folder_id: number): LinkableDocument => ({
+    id,
+    name,
+    folder_id,
+    file_type: 'pdf',
+  });
   const all = [named(1, 'Sección A-101', 3), named(2, 'A-1010', 2), named(3, 'A-101', 99)];
   const found = (query: string) => foundLinkables(all, allFolderIds(tree), query).map(({ id }) => id);
   expect(found('a-101')).toEqual([1, 2]);

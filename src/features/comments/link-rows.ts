@@ -1,6 +1,6 @@
 // The folders and documents to choose from as the rows that are seen.
 import type { FolderNode } from '#src/data/reads/folders.ts';
-import type { Linkable, LinkableTree } from '#src/data/reads/linkable.ts';
+import type { LinkableDocument, LinkableTree } from '#src/data/reads/linkable.ts';
 import { shownFolders } from '#src/nouns/tree/tree-rows.ts';
 
 /** The folders whose documents are shown: the root, and those that are open and stand in open ones. */
@@ -16,10 +16,10 @@ export function allFolderIds({ rootId, nodes }: LinkableTree): Set<number> {
 }
 
 const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-const foldedNames = new WeakMap<Linkable, string>();
+const foldedNames = new WeakMap<LinkableDocument, string>();
 
 /** Every word of the query stands somewhere in the name, in any case, with or without accents. */
-function isNamedLike(document: Linkable, words: readonly string[]): boolean {
+function isNamedLike(document: LinkableDocument, words: readonly string[]): boolean {
   const name = foldedNames.get(document) ?? folded(document.name);
   foldedNames.set(document, name);
   return words.every((word) => name.includes(word));
@@ -27,10 +27,10 @@ function isNamedLike(document: Linkable, words: readonly string[]): boolean {
 
 /** The documents below these folders that are named like a query. */
 export function foundLinkables(
-  all: readonly Linkable[],
+  all: readonly LinkableDocument[],
   folderIds: ReadonlySet<number>,
   query: string,
-): readonly Linkable[] {
+): readonly LinkableDocument[] {
   const words = folded(query).split(/\s+/).filter(Boolean);
   return all.filter((document) => folderIds.has(document.folder_id) && isNamedLike(document, words));
 }

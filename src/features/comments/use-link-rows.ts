@@ -1,7 +1,12 @@
 import { useMemo, useState } from 'react';
 import type { RootFolderType } from '#domain/folder';
 import { read } from '#src/data/current-store.ts';
-import { type Linkable, readLinkableOrders, readLinkables, readLinkableTree } from '#src/data/reads/linkable.ts';
+import {
+  type LinkableDocument,
+  readLinkableOrders,
+  readLinkables,
+  readLinkableTree,
+} from '#src/data/reads/linkable.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { flatRows, type Leaves, type TreeRow, visibleRows } from '#src/nouns/tree/tree-rows.ts';
 import { allFolderIds, foundLinkables, shownFolderIds } from './link-rows.ts';
@@ -15,13 +20,13 @@ interface Asked {
 }
 
 const noOrders: Leaves = new Map();
-const noneFound: ReadonlyMap<number, Linkable> = new Map();
+const noneFound: ReadonlyMap<number, LinkableDocument> = new Map();
 
 interface LinkRows {
   /** Undefined before they are read. */
   rows: readonly TreeRow[] | undefined;
   /** The documents that a query found, with what is known of them before their rows are read. */
-  found: ReadonlyMap<number, Linkable>;
+  found: ReadonlyMap<number, LinkableDocument>;
   open: ReadonlySet<number>;
   /** There is nothing below this root to choose. */
   empty: boolean;

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { nameWithEnding } from '#domain/files/names';
 import type { Folder } from '#domain/folder';
 import { read } from '#src/data/current-store.ts';
-import { type Destination, type Movable, readDestinations } from '#src/data/reads/destinations.ts';
+import { type Destination, type MovableItem, readDestinations } from '#src/data/reads/destinations.ts';
 import { readRights } from '#src/data/reads/rights.ts';
 import { type Mate, readMates } from '#src/data/reads/search/sheets.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
@@ -21,7 +21,7 @@ import { PickList, pickByKey } from '#src/ui/forms/pick-list.tsx';
 import { destinationOptions } from './destination-options.ts';
 import { useMove } from './use-move.ts';
 
-export type MovedItem = Movable;
+export type MovedItem = MovableItem;
 
 /** From so many destinations on, there is a field to find one. */
 const MANY = 8;
@@ -37,10 +37,10 @@ export function MoveDialog({ open, ...props }: Props) {
   return open ? <OpenDialog {...props} /> : null;
 }
 
-const thingOf = (item: Movable) => (item.kind === 'folder' ? item.folder : item.document);
+const thingOf = (item: MovableItem) => (item.kind === 'folder' ? item.folder : item.document);
 
 /** undefined while they are read; null where that failed. */
-function useDestinations(item: Movable): readonly Destination[] | null | undefined {
+function useDestinations(item: MovableItem): readonly Destination[] | null | undefined {
   const thing = thingOf(item);
   return useLiveQuery(async () => {
     try {
@@ -54,7 +54,7 @@ function useDestinations(item: Movable): readonly Destination[] | null | undefin
 }
 
 /** The other documents of a document's sheet, as they were when the dialog opened. */
-function useMates(item: Movable): readonly Mate[] | undefined {
+function useMates(item: MovableItem): readonly Mate[] | undefined {
   const [opened] = useState(item);
   return useLiveQuery(
     async () => (opened.kind === 'folder' ? [] : read((store) => readMates(store, opened.document))),

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Document } from '#domain/document';
 import type { Folder } from '#domain/folder';
-import type { Movable } from '#src/data/reads/destinations.ts';
+import type { MovableItem } from '#src/data/reads/destinations.ts';
 import { enqueueUndoable, enqueueUndoables, type Step } from '#src/sync/acts/undo.ts';
 import { useSubmit } from '#src/ui/forms/use-submit.ts';
 import { useOfferUndo } from '#src/ui/use-offer-undo.ts';
@@ -12,7 +12,7 @@ function moving({ id, project_id, folder_id }: Document, to: number): Step {
   return { act: move(to, folder_id), opposite: move(folder_id, to) };
 }
 
-function queueMove(item: Movable, also: readonly Document[], to: number) {
+function queueMove(item: MovableItem, also: readonly Document[], to: number) {
   if (item.kind === 'document') return enqueueUndoables([item.document, ...also].map((one) => moving(one, to)));
   const { id, project_id, parent_folder_id } = item.folder;
   const move = (parent: number, was: number) =>
@@ -22,7 +22,7 @@ function queueMove(item: Movable, also: readonly Document[], to: number) {
 }
 
 /** Moves a thing, of a document those of its sheet that are wanted too, and offers to take it back. */
-export function useMove(item: Movable, labelOf: (folder: Folder) => string, onMoved: () => void) {
+export function useMove(item: MovableItem, labelOf: (folder: Folder) => string, onMoved: () => void) {
   const { t } = useTranslation('changes');
   const offerUndo = useOfferUndo();
   const name = item.kind === 'folder' ? item.folder.name : item.document.name;

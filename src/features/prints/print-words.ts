@@ -2,14 +2,14 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { copiesOut } from '#domain/print';
-import type { Standing } from '#src/data/reads/prints/print-verdict.ts';
+import type { PrintStatus } from '#src/data/reads/prints/print-verdict.ts';
 import { type PrintItem, printedAt } from '#src/data/reads/prints/prints.ts';
 import { useAuthorName } from '#src/nouns/use-author-name.ts';
 import { syncStatus } from '#src/sync/sync-status.ts';
 import { dateTimeText } from '#src/text/moments.ts';
 
 /** Where a print stands: what its paper is worth, unless it has been collected. */
-export type PrintState = Standing | 'collected';
+export type PrintState = PrintStatus | 'collected';
 
 export function stateOf({ verdict, loose }: PrintItem): PrintState {
   return (verdict === 'superseded' || verdict === 'withdrawn') && !loose ? 'collected' : verdict;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NoticeCode } from '#domain/errors';
 import { againOf } from '#domain/sync/again';
-import type { Told } from '#src/data/reads/queue/told.ts';
+import type { ToldNotice } from '#src/data/reads/queue/told.ts';
 import { type Answer, answerTold } from '#src/sync/acts/attention.ts';
 import { splitVersion } from '#src/sync/acts/split.ts';
 import { namedFile } from '#src/sync/files/named-file.ts';
@@ -13,7 +13,7 @@ import { ToldButton } from './told-button.tsx';
 import { mayRestore } from './told-text.ts';
 
 interface Props {
-  told: Told;
+  told: ToldNotice;
   onLeave: () => void;
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { noticeCodes, refusals } from '#domain/errors';
 import { mutationNames } from '#domain/mutations/catalogue';
 import type { AttentionEntry } from '#src/data/reads/queue/sync-list.ts';
-import type { Told } from '#src/data/reads/queue/told.ts';
+import type { ToldNotice } from '#src/data/reads/queue/told.ts';
 import { english } from '#src/text/catalogues.ts';
 import { spanish } from '#src/text/spanish.ts';
 import { type AttentionTexts, attentionText } from './attention-text.ts';
@@ -32,7 +32,7 @@ const params = {
   yours: 'Mine',
   theirs: 'Theirs',
 };
-const told: Told = {
+const told: ToldNotice = {
   as: { item: 1 },
   code: 'overruled',
   params: { ...params, document_id: 5, field: 'name' },
@@ -146,8 +146,8 @@ it('says both values of a field that two people wrote, and who wrote the other',
 
 it('says of one’s own version beside the current one that it is called otherwise now', async () => {
   const { wanted: _, ...plain } = told.params;
-  const beside: Told = { ...told, code: 'concurrent_version', params: { ...plain, label: 'V3' } };
-  const renamed: Told = { ...beside, params: { ...beside.params, wanted: 'V2' } };
+  const beside: ToldNotice = { ...told, code: 'concurrent_version', params: { ...plain, label: 'V3' } };
+  const renamed: ToldNotice = { ...beside, params: { ...beside.params, wanted: 'V2' } };
   const [en, es] = [await textsIn('en'), await textsIn('es')];
   expect(toldText(en, renamed)).toBe(`${toldText(en, beside)} Your V2 is called V3 now, because V2 was already used.`);
   expect(toldText(es, renamed)).toContain('Tu V2 se llama ahora V3');
@@ -155,9 +155,9 @@ it('says of one’s own version beside the current one that it is called otherwi
 
 it('asks for a choice only while there is one to make, and names what is current by now', async () => {
   const [en, es] = [await textsIn('en'), await textsIn('es')];
-  const open: Told = { ...told, code: 'choice_open', choice: { open: true, current: 'V6', by: '' } };
+  const open: ToldNotice = { ...told, code: 'choice_open', choice: { open: true, current: 'V6', by: '' } };
   expect(toldText(en, open)).toContain('V6 is the current version, and V2 stands beside it');
-  const settled: Told = { ...open, choice: { open: false, current: 'V6', by: '' } };
+  const settled: ToldNotice = { ...open, choice: { open: false, current: 'V6', by: '' } };
   expect(toldText(en, settled)).toBe(
     'Your choice for “A-101” came after another change. That is settled: V6 is the current version now.',
   );
@@ -184,7 +184,7 @@ it('says so of a number of copies, and of one that nobody knows', async () => {
 
 it('offers Restore to those who may, and tells the others whom to ask', async () => {
   const t = await textsIn('en');
-  const kept: Told = { ...told, code: 'kept_in_bin' };
+  const kept: ToldNotice = { ...told, code: 'kept_in_bin' };
   expect([mayRestore(kept), toldDetail(t, kept)]).toEqual([true, undefined]);
   for (const access of ['viewer', null] as const) {
     expect(mayRestore({ ...kept, access })).toBe(false);
@@ -286,7 +286,7 @@ it('says of a store that lost something what came back and what did not', async 
 describe('of what others decide, and who', () => {
   it('asks nobody to choose again who may not any more', async () => {
     const t = await textsIn('en');
-    const open: Told = { ...told, code: 'choice_open', access: 'collaborator' };
+    const open: ToldNotice = { ...told, code: 'choice_open', access: 'collaborator' };
     expect(toldText(t, open)).toContain('please choose again');
     for (const access of ['viewer', null] as const) {
       expect(toldText(t, { ...open, access })).toContain('V3 is the current version, and V2 stands beside it');

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { may } from '#domain/access';
 import type { NoticeCode, NoticeParams } from '#domain/errors';
-import type { Told } from '#src/data/reads/queue/told.ts';
+import type { ToldNotice } from '#src/data/reads/queue/told.ts';
 import type { ToldChoice } from '#src/data/reads/queue/told-choice.ts';
 import { folderName } from '#src/nouns/folder-name.ts';
 
@@ -24,7 +24,7 @@ const isField = (field: unknown): field is keyof typeof fields =>
 
 const projectTypes = ['commercial', 'industrial', 'institutional', 'other', 'residential'] as const;
 
-function overruledText(t: ToldTexts, { params, by, by_deleted, isOwn, kind }: Told): string {
+function overruledText(t: ToldTexts, { params, by, by_deleted, isOwn, kind }: ToldNotice): string {
   const what = t(`sync:overruled.field.${isField(params.field) ? params.field : 'other'}`);
   const name = `${params.name ?? ''}${kind === undefined ? '' : ` (${kind})`}`;
   if (isOwn) return t('sync:overruled.own', { what, name });
@@ -38,7 +38,7 @@ function settledText(t: ToldTexts, { current, by }: ToldChoice): string {
 }
 
 /** Of two versions beside each other: what is to be chosen as it is now, or that nothing is any more. */
-function choiceText(t: ToldTexts, { code, params, choice, access }: Told): string {
+function choiceText(t: ToldTexts, { code, params, choice, access }: ToldNotice): string {
   const told = code === 'choice_open' ? 'choice_open' : 'concurrent_version';
   const [name, label] = [String(params.name ?? ''), String(params.label ?? '')];
   const current = choice?.current ?? String(params.current ?? '');
@@ -53,14 +53,14 @@ function choiceText(t: ToldTexts, { code, params, choice, access }: Told): strin
 }
 
 /** Those whose sentence is more than its parameters; the others are filled in as they are. */
-const own: Partial<Record<NoticeCode, (t: ToldTexts, told: Told) => string>> = {
+const own: Partial<Record<NoticeCode, (t: ToldTexts, told: ToldNotice) => string>> = {
   overruled: overruledText,
   concurrent_version: choiceText,
   choice_open: choiceText,
 };
 
 /** What a person is told, in a sentence. */
-export function toldText(t: ToldTexts, told: Told): string {
+export function toldText(t: ToldTexts, told: ToldNotice): string {
   const made = own[told.code];
   if (made !== undefined) return made(t, told);
   const translate = t as (key: string, values: NoticeParams) => string;
@@ -68,7 +68,7 @@ export function toldText(t: ToldTexts, told: Told): string {
   return translate(`errors:notice.${told.code}`, { ...told.params, ...landed });
 }
 
-function wordsOf(t: ToldTexts, { params, places }: Told, whose: 'yours' | 'theirs'): string {
+function wordsOf(t: ToldTexts, { params, places }: ToldNotice, whose: 'yours' | 'theirs'): string {
   const place = places[whose];
   if (place !== undefined) return folderName(t, place);
   const value = String(params[whose] ?? '');
@@ -78,7 +78,7 @@ function wordsOf(t: ToldTexts, { params, places }: Told, whose: 'yours' | 'their
 }
 
 /** What stands below the sentence: both values of a field, a text that gave way, or whom to ask. */
-export function toldDetail(t: ToldTexts, told: Told): string | undefined {
+export function toldDetail(t: ToldTexts, told: ToldNotice): string | undefined {
   // Covers are not words, and the one that gave way is on the server no more.
   if (told.code === 'overruled' && told.params.field === 'cover') return undefined;
   if (told.code === 'overruled') {
@@ -91,6 +91,6 @@ export function toldDetail(t: ToldTexts, told: Told): string | undefined {
 }
 
 /** The server asks the same of whoever brings back what they were told is kept in the bin. */
-export function mayRestore({ access, params }: Told): boolean {
+export function mayRestore({ access, params }: ToldNotice): boolean {
   return typeof params.document_id === 'number' && may(access ?? undefined, 'document.restoreOwn');
 }

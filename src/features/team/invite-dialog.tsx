@@ -7,7 +7,7 @@ import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'reac
 import { useTranslation } from 'react-i18next';
 import { limits } from '#domain/limits';
 import type { KeptTeam } from '#src/data/reads/team.ts';
-import { type Invited, invite } from '#src/sync/acts/team.ts';
+import { type InvitationOutcome, invite } from '#src/sync/acts/team.ts';
 import { FailureAlert } from '#src/ui/dialogs/failure-alert.tsx';
 import { SheetOrDialog } from '#src/ui/dialogs/sheet-or-dialog.tsx';
 import { useAskToClose } from '#src/ui/dialogs/use-ask-to-close.tsx';
@@ -60,7 +60,7 @@ function useInvitation({ team, onClose }: Props) {
   const [teamName, setTeamName] = useState(names[0] ?? '');
   const [message, setMessage] = useState('');
   const [wrong, setWrong] = useState<InviteProblem>();
-  const [made, setMade] = useState<Invited & { address: string }>();
+  const [made, setMade] = useState<InvitationOutcome & { address: string }>();
   const alreadyThere = { already_member: t('invite.problem.member') };
   const { run, busy, problem, clear } = useSubmit(async (address: string) => {
     const wanted = { invitee_email: address, team_name: teamName, message: message.trim() || null };

@@ -1,11 +1,11 @@
 // What a person hears of a document, and by what, in a sentence or two.
 import type { TFunction } from 'i18next';
-import type { Notifying } from '#src/data/reads/follows.ts';
+import type { NotifyState } from '#src/data/reads/follows.ts';
 import { listText } from '#src/text/moments.ts';
 
-export const isNotified = ({ muted, reasons, own }: Notifying): boolean => !muted && (own || reasons.length > 0);
+export const isNotified = ({ muted, reasons, own }: NotifyState): boolean => !muted && (own || reasons.length > 0);
 
-export function notifyHint(t: TFunction<'viewer'>, language: string, notifying: Notifying): string {
+export function notifyHint(t: TFunction<'viewer'>, language: string, notifying: NotifyState): string {
   const { muted, reasons, own } = notifying;
   if (muted) return t('notify.off');
   // Nobody switched it off: it follows once the sheet is in sight.

@@ -227,14 +227,14 @@ function runsOf(text: string): string[] {
 const before: Record<DxfText['align'], number> = { start: 0, middle: 0.5, end: 1 };
 
 /** Where a text is written on the canvas. */
-interface Writing {
+interface TextSetting {
   /** Pixels of its font; what is told to the canvas is `larger` times as small, and enlarged. */
   size: number;
   larger: number;
   matrix: readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 }
 
-function writingOf({ x, y, height, angle, stretch }: DxfText, { part, scale }: Sheet): Writing {
+function writingOf({ x, y, height, angle, stretch }: DxfText, { part, scale }: Sheet): TextSetting {
   const size = height * scale * FONT_TO_CAPITAL;
   const larger = Math.max(1, size / FONT_MAX);
   const [cos, sin] = [Math.cos(angle) * larger, Math.sin(angle) * larger];
@@ -246,7 +246,7 @@ function writingOf({ x, y, height, angle, stretch }: DxfText, { part, scale }: S
 }
 
 /** Whether a piece of a line of writing is on the canvas, by where it begins and how long it is in the font that is told. */
-function isRunSeen(from: number, width: number, { size, larger, matrix }: Writing, { canvas }: Context): boolean {
+function isRunSeen(from: number, width: number, { size, larger, matrix }: TextSetting, { canvas }: Context): boolean {
   const [a, b, c, d, e, f] = matrix;
   const high = (1.2 * size) / larger;
   const corners = [from - high, from + width + high].flatMap((x) => [-high, high].map((y) => [x, y] as const));

@@ -21,12 +21,12 @@ const SHARED: Partial<Record<VideoPixelFormat, { across: number; down: number }>
   I444: { across: 1, down: 1 },
 };
 /** Where red and blue stand in a pixel of four bytes. */
-interface Mixed {
+interface ChannelOrder {
   red: number;
   blue: number;
 }
 type Size = Pick<FrameRect, 'width' | 'height'>;
-const MIXED: Partial<Record<VideoPixelFormat, Mixed>> = {
+const MIXED: Partial<Record<VideoPixelFormat, ChannelOrder>> = {
   RGBX: { red: 0, blue: 2 },
   RGBA: { red: 0, blue: 2 },
   BGRX: { red: 2, blue: 0 },
@@ -100,7 +100,7 @@ export function workOut(
 function reorder(
   from: Uint8Array,
   { offset, stride }: Plane,
-  { red, blue }: Mixed,
+  { red, blue }: ChannelOrder,
   { width, height }: Size,
   into: Uint8ClampedArray,
 ): void {
@@ -146,11 +146,11 @@ function mix(
 }
 
 /** A picture in I420: light for each pixel, a colour for four. */
-interface Packed extends Size {
+interface PackedPicture extends Size {
   data: Uint8Array<ArrayBuffer>;
 }
 
-function emptyOf({ width, height }: Size): Packed {
+function emptyOf({ width, height }: Size): PackedPicture {
   return { width, height, data: new Uint8Array(width * height + 2 * Math.ceil(width / 2) * Math.ceil(height / 2)) };
 }
 
@@ -158,7 +158,13 @@ function emptyOf({ width, height }: Size): Packed {
  * Packs rows of a picture, which are whole pairs or its last: `mix` the other way round. Exported for its test.
  * @param top the first of the rows in the picture; even.
  */
-export function packInto(from: Uint8Array, { red, blue }: Mixed, top: number, rows: number, into: Packed): void {
+export function packInto(
+  from: Uint8Array,
+  { red, blue }: ChannelOrder,
+  top: number,
+  rows: number,
+  into: PackedPicture,
+): void {
   const { width, height, data } = into;
   const across = Math.ceil(width / 2);
   const blues = width * height;

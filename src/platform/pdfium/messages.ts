@@ -69,7 +69,7 @@ export interface TextHit {
 export type Goal = 'screen' | 'print';
 
 /** How a file is opened. */
-export interface Beginning {
+export interface OpenRequest {
   /** The page that is shown first: its size is known for certain. */
   page: number;
   /** Of all pages, where they are known already. */
@@ -116,7 +116,7 @@ export interface StripDifferences {
 }
 
 export interface Tasks {
-  open: { ask: { layout: Layout; chunks: Chunk[]; beginning: Beginning }; answer: OpenAnswer };
+  open: { ask: { layout: Layout; chunks: Chunk[]; beginning: OpenRequest }; answer: OpenAnswer };
   /** Reads a chunk that nobody has wanted yet. */
   fill: { ask: object; answer: FillAnswer };
   close: { ask: object; answer: null };
@@ -150,7 +150,9 @@ export type OpenAnswer =
   /** PDFium cannot read it; another reader may. */
   | { status: 'refused' };
 
-export type Ask = { [Name in TaskName]: { id: number; file: number; name: Name; ask: Tasks[Name]['ask'] } }[TaskName];
+export type TaskRequest = {
+  [Name in TaskName]: { id: number; file: number; name: Name; ask: Tasks[Name]['ask'] };
+}[TaskName];
 
 /**
  * `fatal`: nothing more is to be had of this worker. PDFium could not be loaded, which is no file's fault, or it has ended itself,
@@ -162,11 +164,11 @@ export type Reply = { id: number } & (
 );
 
 /** The worker asks for a chunk of a file, and is given it. */
-export interface Wanted {
+export interface ChunkRequest {
   file: number;
   wanted: number;
 }
-export interface Given {
+export interface ChunkAnswer {
   file: number;
   given: Chunk;
 }

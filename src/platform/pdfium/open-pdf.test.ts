@@ -6,7 +6,7 @@ import { loadPdfiumHere, type Picture, type WorkerHere, workHere } from '#src/te
 import { PdfLost, type PdfSource } from './chunk-supply.ts';
 import { comparePages } from './compare-pages.ts';
 import { madeSet } from './made-sets.ts';
-import type { Beginning } from './messages.ts';
+import type { OpenRequest } from './messages.ts';
 import type { Pdfium } from './module.ts';
 import { openPdf, openSource } from './open-pdf.ts';
 import { PdfiumEnded, type PdfSheets, type Urgency, urgency } from './pdf-engine.ts';
@@ -60,7 +60,7 @@ async function sheetsOf(opening: ReturnType<typeof openPdf>): Promise<PdfSheets>
   return answer.sheets;
 }
 
-const openStored = (source: PdfSource, first?: Partial<Beginning>) => sheetsOf(openSource(source, first));
+const openStored = (source: PdfSource, first?: Partial<OpenRequest>) => sheetsOf(openSource(source, first));
 
 async function drawn(sheets: PdfSheets, page: number, how: Urgency = urgency.near): Promise<Buffer> {
   const picture = await sheets.draw(whole(page), how);

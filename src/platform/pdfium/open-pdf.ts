@@ -5,7 +5,7 @@ import { anySignal } from '../any-signal.ts';
 import { whenIdle } from '../idle.ts';
 import { ChunkSupply, type PdfSource } from './chunk-supply.ts';
 import type { Layout } from './file-chunks.ts';
-import type { Beginning, Chunk, Ink, OpenAnswer, SheetPart, SheetSize, TaskName, Tasks } from './messages.ts';
+import type { Chunk, Ink, OpenAnswer, OpenRequest, SheetPart, SheetSize, TaskName, Tasks } from './messages.ts';
 import {
   askOf,
   closeFile,
@@ -156,7 +156,7 @@ class OpenSheets implements PdfSheets {
  * Opens a PDF. Takes the bytes over: they are not to be used afterwards. To be closed. `first`: see `Beginning`.
  * @throws PdfiumEnded where PDFium cannot run or could not bear the file.
  */
-export function openPdf(bytes: Uint8Array, lane: Lane = 'sight', first: Partial<Beginning> = {}): Promise<OpenedPdf> {
+export function openPdf(bytes: Uint8Array, lane: Lane = 'sight', first: Partial<OpenRequest> = {}): Promise<OpenedPdf> {
   const size = bytes.length;
   const whole = { index: 0, bytes: wholeBuffer(bytes) };
   return begin(lane, { size, chunkBytes: Math.max(1, size) }, null, first, () => Promise.resolve([whole]));
@@ -166,7 +166,7 @@ export function openPdf(bytes: Uint8Array, lane: Lane = 'sight', first: Partial<
  * Opens a PDF from the parts of it that are needed; others are asked for later. To be closed. `first`: see `Beginning`.
  * @throws PdfLost where a part is gone; as `openPdf`.
  */
-export async function openSource(source: PdfSource, first: Partial<Beginning> = {}): Promise<OpenedPdf> {
+export async function openSource(source: PdfSource, first: Partial<OpenRequest> = {}): Promise<OpenedPdf> {
   const supply = new ChunkSupply(source);
   const { size, chunkBytes } = source;
   const count = Math.max(1, Math.ceil(size / chunkBytes));
@@ -186,7 +186,7 @@ async function begin(
   lane: Lane,
   layout: Layout,
   supply: ChunkSupply | null,
-  { page = 0, sizes = null, exact = false, password = null }: Partial<Beginning>,
+  { page = 0, sizes = null, exact = false, password = null }: Partial<OpenRequest>,
   read: () => Promise<Chunk[]>,
 ): Promise<OpenedPdf> {
   const at = joinEngine(lane);

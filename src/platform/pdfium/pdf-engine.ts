@@ -3,8 +3,8 @@
 import type { StampableFile } from '#domain/stamp/stampable';
 import type { ChunkSupply } from './chunk-supply.ts';
 import type {
-  Ask,
-  Given,
+  ChunkAnswer,
+  ChunkRequest,
   Ink,
   PageText,
   Reply,
@@ -13,9 +13,9 @@ import type {
   SheetSize,
   StripDifferences,
   TaskName,
+  TaskRequest,
   Tasks,
   TextHit,
-  Wanted,
 } from './messages.ts';
 
 /** What is asked for first, in this order. */
@@ -59,7 +59,7 @@ export class PdfiumEnded extends Error {
 interface Job {
   id: number;
   urgency: Urgency;
-  message: Ask;
+  message: TaskRequest;
   moved: Transferable[];
   signal: AbortSignal | undefined;
   settle: (reply: Reply) => void;
@@ -83,7 +83,7 @@ export class Engine {
     this.#patience = patience;
     this.#told.add(onEnd);
     this.#worker = new Worker(new URL('./pdfium-worker.ts', import.meta.url), { type: 'module' });
-    this.#worker.onmessage = ({ data }: MessageEvent<Reply | Wanted>) => {
+    this.#worker.onmessage = ({ data }: MessageEvent<Reply | ChunkRequest>) => {
       this.#begun = true;
       if ('wanted' in data) void this.#give(data);
       else this.#settle(data);
@@ -154,13 +154,13 @@ export class Engine {
   }
 
   /** The answer comes even for a file that was closed meanwhile: the worker waits for it. */
-  async #give({ file, wanted }: Wanted): Promise<void> {
+  async #give({ file, wanted }: ChunkRequest): Promise<void> {
     // However long that takes, it is not the worker's fault.
     clearTimeout(this.#timer);
     const bytes = (await this.supplies.get(file)?.chunk(wanted)) ?? null;
     if (this.#end !== undefined) return;
     this.#watch();
-    const message: Given = { file, given: { index: wanted, bytes } };
+    const message: ChunkAnswer = { file, given: { index: wanted, bytes } };
     this.#worker.postMessage(message, bytes === null ? [] : [bytes]);
   }
 
@@ -315,7 +315,7 @@ export function askOf<Name extends TaskName>(
       else reject(new Error(reply.reason));
     };
     // The name and what is asked belong together by this function's own type.
-    const message = { id, file, name, ask } as Ask;
+    const message = { id, file, name, ask } as TaskRequest;
     at.ask({ id, urgency: level, message, moved, signal, settle, fail: reject });
   });
 }

@@ -131,8 +131,8 @@ export class Scan {
   readonly #object: Pointer;
   readonly #end: () => void;
   /** The picture as it was decoded: small for a whole sheet in sight, and in full for what is near. */
-  #small: Decoded | null = null;
-  #full: Decoded | null = null;
+  #small: DecodedScan | null = null;
+  #full: DecodedScan | null = null;
 
   constructor(photograph: Photograph, object: Pointer, alone: boolean, end: () => void) {
     this.#photograph = photograph;
@@ -146,7 +146,7 @@ export class Scan {
   }
 
   /** Decodes what a scale (pixels per point) needs, unless it is here. */
-  async #decodedFor(scale: number): Promise<Decoded> {
+  async #decodedFor(scale: number): Promise<DecodedScan> {
     const { matrix } = this.#photograph;
     const wanted = Math.min(WHOLE, Math.ceil(Math.hypot(matrix.a, matrix.b) * scale * WHOLE));
     if (wanted > WHOLE / 2) return this.#inFull();
@@ -158,7 +158,7 @@ export class Scan {
     return this.#small;
   }
 
-  async #inFull(): Promise<Decoded> {
+  async #inFull(): Promise<DecodedScan> {
     this.#full ??= { frame: await decode(this.#photograph, WHOLE), eighths: WHOLE };
     return this.#full;
   }
@@ -206,7 +206,7 @@ export class Scan {
   }
 }
 
-interface Decoded {
+interface DecodedScan {
   frame: VideoFrame;
   /** Of the whole. */
   eighths: number;

@@ -6,7 +6,7 @@ import { PDFDocument } from 'pdf-lib';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { FileChunks } from './file-chunks.ts';
 import { madeSet } from './made-sets.ts';
-import type { Beginning } from './messages.ts';
+import type { OpenRequest } from './messages.ts';
 import type { Pdfium } from './module.ts';
 import { type OpenFile, sizeOf } from './open-file.ts';
 import { charactersOf, hitsIn, textRuns } from './page-text.ts';
@@ -14,7 +14,7 @@ import { ChunkLost, SourceFile } from './source-file.ts';
 
 const require = createRequire(import.meta.url);
 const KIB = 1024;
-const FROM_START: Beginning = { page: 0, sizes: null, exact: false, password: null };
+const FROM_START: OpenRequest = { page: 0, sizes: null, exact: false, password: null };
 let pdfium: Pdfium & { _FPDF_LoadMemDocument: (data: number, size: number, password: number) => number };
 let files: SourceFile[] = [];
 

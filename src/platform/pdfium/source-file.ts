@@ -4,7 +4,7 @@
 import { type StampableFile, stampableOf } from '#domain/stamp/stampable';
 import { FileAccess } from './file-access.ts';
 import type { FileChunks } from './file-chunks.ts';
-import type { Beginning, FillAnswer, OpenAnswer, SheetSize } from './messages.ts';
+import type { FillAnswer, OpenAnswer, OpenRequest, SheetSize } from './messages.ts';
 import type { Pdfium, Pointer } from './module.ts';
 import { type OpenFile, type OpenPage, openFile, type Refusal, SMALL_SHEET, sizeOf } from './open-file.ts';
 
@@ -46,7 +46,7 @@ export class SourceFile {
   }
 
   /** @throws ChunkLost. What PDFium will not read is told. */
-  async open({ page, sizes, exact, password }: Beginning): Promise<OpenAnswer> {
+  async open({ page, sizes, exact, password }: OpenRequest): Promise<OpenAnswer> {
     if (password !== null) this.#access.password = password;
     const file = await this.#begin();
     if (typeof file === 'string') return { status: file };
@@ -183,9 +183,9 @@ export class SourceFile {
   }
 }
 
-type Done<T> = { made: T } | { error: unknown };
+type AttemptOutcome<T> = { made: T } | { error: unknown };
 
-async function attempt<T>(file: OpenFile, work: (file: OpenFile) => T | Promise<T>): Promise<Done<T>> {
+async function attempt<T>(file: OpenFile, work: (file: OpenFile) => T | Promise<T>): Promise<AttemptOutcome<T>> {
   try {
     return { made: await work(file) };
   } catch (error) {

@@ -2,7 +2,7 @@
 import { differencesIn } from './differences.ts';
 import { drawPart } from './draw-part.ts';
 import { FileChunks } from './file-chunks.ts';
-import type { Ask, Given, Reply, TaskName, Tasks, Wanted } from './messages.ts';
+import type { ChunkAnswer, ChunkRequest, Reply, TaskName, TaskRequest, Tasks } from './messages.ts';
 import type { Pdfium } from './module.ts';
 import { linksOf } from './page-links.ts';
 import { charactersOf, hitsIn, packedText, saidOn, textRuns } from './page-text.ts';
@@ -14,7 +14,7 @@ const REST = 700;
 const FIRST_REST = 150;
 
 type Works = { [Name in TaskName]: (file: number, ask: Tasks[Name]['ask']) => Promise<Tasks[Name]['answer']> };
-type Post = (message: Reply | Wanted, moved: Transferable[]) => void;
+type Post = (message: Reply | ChunkRequest, moved: Transferable[]) => void;
 
 export class Workbench {
   readonly #pdfium: Promise<Pdfium>;
@@ -34,7 +34,7 @@ export class Workbench {
     this.#rest = setTimeout(() => this.#warmUp(), FIRST_REST);
   }
 
-  take({ id, file, name, ask }: Ask): void {
+  take({ id, file, name, ask }: TaskRequest): void {
     clearTimeout(this.#rest);
     this.#last = this.#last
       .then(() => this.#work(name, file, ask))
@@ -46,7 +46,7 @@ export class Workbench {
   }
 
   /** Takes in a chunk that was asked for. */
-  hand({ file, given: { index, bytes } }: Given): void {
+  hand({ file, given: { index, bytes } }: ChunkAnswer): void {
     this.#waiting.get(`${file} ${index}`)?.(bytes);
     this.#waiting.delete(`${file} ${index}`);
   }

@@ -92,11 +92,11 @@ export function elementIn(tag: string): SvgElement | undefined {
   return /[^\s/]/.test(tag.slice(end)) ? undefined : { name, attributes };
 }
 
-export type Declared = [property: string, value: string][];
+export type StyleDeclarations = [property: string, value: string][];
 
 /** What stands in a `style`; null for what is not plain. */
-export function declarationsIn(style: string): Declared | null {
-  const declared: Declared = [];
+export function declarationsIn(style: string): StyleDeclarations | null {
+  const declared: StyleDeclarations = [];
   for (const part of style.split(';')) {
     if (part.trim() === '') continue;
     const [, property, value] = /^\s*(-?[a-z][\w-]*)\s*:([\s\S]*)$/i.exec(part) ?? [];
@@ -106,7 +106,7 @@ export function declarationsIn(style: string): Declared | null {
   return declared;
 }
 
-type Rules = Map<string, Declared>;
+type Rules = Map<string, StyleDeclarations>;
 
 function addRules(css: string, rules: Rules): boolean {
   const parts = css.split('}');

@@ -1,10 +1,10 @@
 // Whether an SVG is plain, and how much there is to draw in it, told from its text alone. What it may be made of is listed here;
 // with anything else, whatever it may do, it is not plain: what makes a browser draw for minutes is never listed whole.
 import {
-  type Declared,
   declarationsIn,
   elementIn,
   rulesIn,
+  type StyleDeclarations,
   type SvgElement,
   type Token,
   tokensOf,
@@ -94,7 +94,7 @@ function isKnown(name: string): boolean {
   );
 }
 
-interface Open {
+interface OpenElement {
   name: string;
   id: string;
   /** What it lies in says. */
@@ -111,10 +111,10 @@ interface Part {
 }
 
 /** Walks through the elements. `weight` is Infinity once one is not plain. */
-class Weighing {
+class SvgWeigher {
   weight = 0;
-  readonly #rules: ReadonlyMap<string, Declared>;
-  readonly #open: Open[] = [];
+  readonly #rules: ReadonlyMap<string, StyleDeclarations>;
+  readonly #open: OpenElement[] = [];
   readonly #parts = new Map<string, Part>();
   readonly #named: string[] = [];
   readonly #fonts = new Set<string>();
@@ -122,7 +122,7 @@ class Weighing {
   /** Lines are measured by what the picture is shown at. */
   #isUnscaled = false;
 
-  constructor(rules: ReadonlyMap<string, Declared>) {
+  constructor(rules: ReadonlyMap<string, StyleDeclarations>) {
     this.#rules = rules;
   }
 
@@ -152,7 +152,7 @@ class Weighing {
     const id = attributes.get('id') ?? '';
     if (id !== '' && !this.#parts.has(id)) this.#parts.set(id, { weight: 0, leads: false });
     const within = this.#open.at(-1);
-    const open: Open = { name, id, around: within?.own ?? within?.around ?? 0, own: undefined };
+    const open: OpenElement = { name, id, around: within?.own ?? within?.around ?? 0, own: undefined };
     this.#open.push(open);
     // What stands in a sheet is read as one text.
     if (within?.name === 'style' || !isKnown(name)) this.weight = NOT_PLAIN;
@@ -163,7 +163,7 @@ class Weighing {
     if (tag.endsWith('/')) this.#open.pop();
   }
 
-  #attribute(open: Open, name: string, value: string): void {
+  #attribute(open: OpenElement, name: string, value: string): void {
     const { length } = value;
     this.#add(lists.has(name) ? length : length / 10);
     if (name === 'd' || name === 'points') this.#add(length ** 2 / PATH_TWICE);
@@ -181,7 +181,7 @@ class Weighing {
     }
   }
 
-  #href({ name }: Open, value: string): void {
+  #href({ name }: OpenElement, value: string): void {
     if (name === 'use' && /^#[\w.:-]+$/.test(value)) this.#name(value.slice(1));
     else this.weight = NOT_PLAIN;
   }
@@ -195,12 +195,12 @@ class Weighing {
     }
   }
 
-  #declare(open: Open, declared: Declared | null): void {
+  #declare(open: OpenElement, declared: StyleDeclarations | null): void {
     if (declared === null) this.weight = NOT_PLAIN;
     for (const [property, value] of declared ?? []) this.#property(open, property, value);
   }
 
-  #property(open: Open, name: string, given: string): void {
+  #property(open: OpenElement, name: string, given: string): void {
     const value = given.replace('!important', '').trim();
     if (name === 'stroke-dasharray') {
       open.own = Math.max(open.own ?? 0, dashesOf(value) ?? open.around);
@@ -244,7 +244,7 @@ export function svgWeight(text: string): number {
   const tokens = tokensOf(text);
   const rules = tokens === null ? null : rulesIn(tokens);
   if (tokens === null || rules === null) return NOT_PLAIN;
-  const weighing = new Weighing(rules);
+  const weighing = new SvgWeigher(rules);
   for (const token of tokens) {
     weighing.walk(token);
     if (weighing.weight > SVG_MOST.weight) return NOT_PLAIN;

@@ -35,7 +35,7 @@ export interface CommentDraft {
 }
 
 /** What was saved of a draft. */
-export interface Said {
+export interface SavedDraft {
   text: string;
   /** Documents that are linked, also those that photos became. */
   links: readonly number[];
@@ -112,15 +112,15 @@ export function dropCommentDraft(about: number): void {
 }
 
 /** All of a draft, where it was saved as it is. */
-export function saidOf({ text, links, photos }: CommentDraft): Said {
+export function saidOf({ text, links, photos }: CommentDraft): SavedDraft {
   return { text, links: [...links.map((link) => link.id), ...photos.flatMap((photo) => photo.document_id ?? [])] };
 }
 
-const isSaid = ({ document_id }: DraftPhoto, { links }: Said) =>
+const isSaid = ({ document_id }: DraftPhoto, { links }: SavedDraft) =>
   document_id !== undefined && links.includes(document_id);
 
 /** A draft without what was saved of it: the person may have gone on writing meanwhile. */
-export function withoutSaid(now: CommentDraft, said: Said): Partial<CommentDraft> {
+export function withoutSaid(now: CommentDraft, said: SavedDraft): Partial<CommentDraft> {
   const links = now.links.filter((link) => !said.links.includes(link.id));
   const photos = now.photos.filter((photo) => !isSaid(photo, said));
   return { text: now.text.trim() === said.text.trim() ? '' : now.text, links, photos, press: undefined };
@@ -131,7 +131,7 @@ export function withoutSaid(now: CommentDraft, said: Said): Partial<CommentDraft
  * the comment as it is now.
  * @returns whether it is over.
  */
-export function endCommentEdit(id: number, said: Said): boolean {
+export function endCommentEdit(id: number, said: SavedDraft): boolean {
   const now = commentDraft(id).getSnapshot();
   const photos = now.photos.filter((photo) => !isSaid(photo, said));
   const taken = now.photos.filter((photo) => isSaid(photo, said)).map((photo) => photo.document_id);

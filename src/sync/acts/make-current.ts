@@ -1,7 +1,7 @@
 // Another version becomes the one to build from, for as long as its chooser does not take that back.
 import { enqueueUndoable, type Step, type Undo } from './undo.ts';
 
-export interface Choosing {
+export interface CurrentChoice {
   project_id: number;
   document_id: number;
   version_id: number;
@@ -12,7 +12,7 @@ export interface Choosing {
 }
 
 /** The choice, and what takes it back once it was sent. */
-export function choosing({ beside, ...choice }: Choosing): Step {
+export function choosing({ beside, ...choice }: CurrentChoice): Step {
   const back = { ...choice, version_id: choice.current_version_id, current_version_id: choice.version_id };
   return {
     act: { name: 'version.make_current@2', args: { ...choice, beside } },
@@ -21,7 +21,7 @@ export function choosing({ beside, ...choice }: Choosing): Step {
 }
 
 /** Queues the choice. @throws as `enqueue`. */
-export function makeCurrent(choice: Choosing): Promise<Undo> {
+export function makeCurrent(choice: CurrentChoice): Promise<Undo> {
   const { act, opposite } = choosing(choice);
   return enqueueUndoable(act, opposite);
 }

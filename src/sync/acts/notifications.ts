@@ -1,7 +1,7 @@
 // What a person has read of what they wanted to hear of.
 import { readNotifications } from '#src/data/reads/notifications.ts';
 import { currentDevice } from '#src/sync/device.ts';
-import { markNewsSeen, type Seen } from '#src/sync/news.ts';
+import { markNewsSeen, type SeenVersion } from '#src/sync/news.ts';
 import { enqueueAllOn } from '#src/sync/outbox.ts';
 import { dismissLeftPrints } from '#src/sync/recovery/left-prints.ts';
 
@@ -18,7 +18,7 @@ export async function dismissTidings(ids: readonly number[]): Promise<void> {
 
 interface AllRead {
   tidings: readonly number[];
-  news: readonly Seen[];
+  news: readonly SeenVersion[];
   /** Projects that went, of which prints are about. */
   left: readonly number[];
 }

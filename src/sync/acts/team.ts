@@ -11,8 +11,8 @@ import {
   callRespond,
   callRespondByLink,
   callTeam,
+  type InvitationFields,
   type TeamAnswer,
-  type Wanted,
 } from '#src/net/team-calls.ts';
 import { TransportError } from '#src/net/transport-error.ts';
 import { currentDevice, type Device } from '#src/sync/device.ts';
@@ -60,7 +60,7 @@ const withoutInvitation = (id: number) => (kept: TeamAnswer) => {
 };
 
 /** What becomes of an invitation that was made. Without a mail there is a link to hand over, unless it could not be had. */
-export type Invited = { mailed: true } | { mailed: false; isWithheld: boolean; link: string | undefined };
+export type InvitationOutcome = { mailed: true } | { mailed: false; isWithheld: boolean; link: string | undefined };
 
 /** Without an answer there is none: the invitation is made, and its link can be had later. */
 async function linkTo(device: Device, id: number): Promise<string | undefined> {
@@ -76,11 +76,13 @@ async function linkTo(device: Device, id: number): Promise<string | undefined> {
  * Invites an address to an own team.
  * @throws Refusal `already_member`, `rate_limited`, `invalid`; TransportError.
  */
-export async function inviteOn(device: Device, wanted: Wanted): Promise<Invited> {
+export async function inviteOn(device: Device, wanted: InvitationFields): Promise<InvitationOutcome> {
   const { id, mailed, isWithheld } = await callInvite(device.http, wanted);
   // Of a server that does not say it: no mail comes from one that sends none.
   const isMailed = mailed ?? (!isWithheld && keptOperator().sendsMail === true);
-  const invited: Invited = isMailed ? { mailed: true } : { mailed: false, isWithheld, link: await linkTo(device, id) };
+  const invited: InvitationOutcome = isMailed
+    ? { mailed: true }
+    : { mailed: false, isWithheld, link: await linkTo(device, id) };
   await afterwards(device, (kept) => kept);
   return invited;
 }
@@ -117,7 +119,7 @@ export async function leaveTeamOn(device: Device, id: number): Promise<void> {
 
 export const refreshTeam = (): Promise<void> => refreshTeamOn(currentDevice());
 export const refreshTeamQuietly = (): Promise<void> => refreshQuietlyOn(currentDevice());
-export const invite = (wanted: Wanted): Promise<Invited> => inviteOn(currentDevice(), wanted);
+export const invite = (wanted: InvitationFields): Promise<InvitationOutcome> => inviteOn(currentDevice(), wanted);
 export const cancelInvitation = (id: number): Promise<void> => cancelInvitationOn(currentDevice(), id);
 /**
  * Answers an invitation by its link, whomever it was sent to.

@@ -6,7 +6,7 @@ import type { AttentionItem, Store } from '#src/data/database.ts';
 import { isHalfRead } from '#src/data/reads/queue/half-read.ts';
 import { rowKey } from '#src/sync/row-store.ts';
 
-type Named = 'documents' | 'versions';
+type MadeTable = 'documents' | 'versions';
 
 /** Ids of a document, of a version, that one of the changes in attention makes when it is tried again. */
 async function madeByOthers(store: Store, item: AttentionItem): Promise<Set<unknown>> {
@@ -21,8 +21,8 @@ async function madeByOthers(store: Store, item: AttentionItem): Promise<Set<unkn
 }
 
 /** Whether a thing is here, or may still come: from another refused change, or as what a restored server lacks. */
-async function isKnown(store: Store, table: Named, id: number, made: ReadonlySet<unknown>): Promise<boolean> {
-  const row: Rows[Named] | undefined = await store[table].get(id);
+async function isKnown(store: Store, table: MadeTable, id: number, made: ReadonlySet<unknown>): Promise<boolean> {
+  const row: Rows[MadeTable] | undefined = await store[table].get(id);
   if (row !== undefined || made.has(id)) return true;
   const held = await store.held_rows.get(rowKey(table, id));
   return held !== undefined || (await store.aliases.get(id)) !== undefined;

@@ -7,27 +7,27 @@ import { isTaken, ProjectsByFile } from '#src/data/reads/queue/owed-bytes.ts';
 import type { Device } from '#src/sync/device.ts';
 
 /** A file in a project. */
-interface Place {
+interface ProjectFile {
   sha256: string;
   project_id: number;
 }
 
 /** What the books said when a pull began. */
-interface Said {
+interface BookAnswers {
   /** Not wanted, and no pull has told of the project since. */
-  unwanted: readonly Place[];
+  unwanted: readonly ProjectFile[];
   /** Taken, though a version or the project itself waits for it there. */
-  taken: readonly Place[];
+  taken: readonly ProjectFile[];
 }
 
-const unheardOf = ({ sha256, unwanted_by = {} }: BlobState): Place[] =>
+const unheardOf = ({ sha256, unwanted_by = {} }: BlobState): ProjectFile[] =>
   Object.entries(unwanted_by).flatMap(([id, word]) => (word === 'said' ? { sha256, project_id: Number(id) } : []));
 
 /**
  * Files that a project has taken, by the books, and waits for. Of another size than the file, a version waits for other bytes,
  * whatever it calls them: nobody has those.
  */
-async function readWaiting(store: Store): Promise<Place[]> {
+async function readWaiting(store: Store): Promise<ProjectFile[]> {
   const awaited = await readAwaitedBytes(store);
   const blobs = await store.blobs.bulkGet(awaited.map(({ sha256 }) => sha256));
   return awaited.filter(({ cover, project_id, size }, at) => {
@@ -42,30 +42,34 @@ async function readWaiting(store: Store): Promise<Place[]> {
  */
 const PAUSE = 60_000;
 const pauses = new WeakMap<Device, Map<string, number>>();
-const keyOf = ({ sha256, project_id }: Place) => `${project_id} ${sha256}`;
+const keyOf = ({ sha256, project_id }: ProjectFile) => `${project_id} ${sha256}`;
 
 /** The server was asked, and has the file in the project. */
-export function noteHad(device: Device, place: Place): void {
+export function noteHad(device: Device, place: ProjectFile): void {
   const until = pauses.get(device) ?? new Map<string, number>();
   pauses.set(device, until);
   until.set(keyOf(place), performance.now() + PAUSE);
 }
 
 /** Those to be asked about now. */
-function toBeAsked(device: Device, waiting: readonly Place[]): Place[] {
+function toBeAsked(device: Device, waiting: readonly ProjectFile[]): ProjectFile[] {
   const until = pauses.get(device);
   const now = performance.now();
   return waiting.filter((place) => now >= (until?.get(keyOf(place)) ?? 0));
 }
 
 /** To be read before the server is asked: what is said later, the answer may not know of. */
-export async function readSaid(store: Store): Promise<Said> {
+export async function readSaid(store: Store): Promise<BookAnswers> {
   const unsent = await store.blobs.where('unsent').equals(1).toArray();
   return { unwanted: unsent.flatMap(unheardOf), taken: await readWaiting(store) };
 }
 
 /** Of these, those in projects whose rows here are the server's. */
-async function heardOf<P extends Place>(store: Store, places: readonly P[], read: ReadonlySet<string>): Promise<P[]> {
+async function heardOf<P extends ProjectFile>(
+  store: Store,
+  places: readonly P[],
+  read: ReadonlySet<string>,
+): Promise<P[]> {
   const states = await store.scopes
     .filter(({ held, rereading, vanished }) => !held && !rereading && !vanished)
     .toArray();
@@ -74,7 +78,7 @@ async function heardOf<P extends Place>(store: Store, places: readonly P[], read
 }
 
 /** The server's data were put back to before the bytes came: it is asked whether it has them, and gets them again. */
-async function refuteTaken(store: Store, heard: readonly Place[]): Promise<void> {
+async function refuteTaken(store: Store, heard: readonly ProjectFile[]): Promise<void> {
   const places = new ProjectsByFile(heard);
   for (const { sha256, project_id } of await readWaiting(store)) {
     const blob = await store.blobs.get(sha256);
@@ -84,7 +88,7 @@ async function refuteTaken(store: Store, heard: readonly Place[]): Promise<void>
   }
 }
 
-async function confirmUnwanted(store: Store, unwanted: readonly Place[]): Promise<void> {
+async function confirmUnwanted(store: Store, unwanted: readonly ProjectFile[]): Promise<void> {
   for (const { sha256, project_id } of unwanted) {
     const blob = await store.blobs.get(sha256);
     if (blob?.unwanted_by?.[project_id] !== 'said') continue;
@@ -100,7 +104,7 @@ export interface ScopesRead {
 }
 
 /** @param read by a pull which began after `said`. */
-export async function holdAgainst(device: Device, { unwanted, taken }: Said, read: ScopesRead): Promise<void> {
+export async function holdAgainst(device: Device, { unwanted, taken }: BookAnswers, read: ScopesRead): Promise<void> {
   if (unwanted.length + taken.length === 0) return;
   await device.connection.run((store) =>
     store.transaction('rw', store.blobs, store.versions, store.projects, store.scopes, async () => {

@@ -11,15 +11,15 @@ import { isSessionOver } from '#src/sync/session-over.ts';
 /** Covers asked for at the same time. */
 const AT_ONCE = 3;
 
-interface Wanted {
+interface WantedCover {
   project_id: number;
   url: string;
 }
 
 /** Removes covers that no project here has any more. @returns those that are still to be had. */
-function sortOut(store: Store): Promise<Wanted[]> {
+function sortOut(store: Store): Promise<WantedCover[]> {
   return store.transaction('rw', store.projects, store.covers, async () => {
-    const named = new Map<string, Wanted>();
+    const named = new Map<string, WantedCover>();
     for (const { id, cover_image_url: url } of await store.projects.toArray()) {
       if (url !== null) named.set(url, { project_id: id, url });
     }
@@ -30,7 +30,7 @@ function sortOut(store: Store): Promise<Wanted[]> {
   });
 }
 
-async function keepCover(device: Device, { project_id, url }: Wanted, signal?: AbortSignal): Promise<void> {
+async function keepCover(device: Device, { project_id, url }: WantedCover, signal?: AbortSignal): Promise<void> {
   const picture = await downloadCover(device.http, url, signal);
   // Replaced meanwhile: the next pull says by what.
   if (picture === undefined) return;

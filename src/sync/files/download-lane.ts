@@ -25,17 +25,17 @@ async function openBlob(store: Store, version: Version): Promise<BlobState> {
 }
 
 /** The file is whole by other means, or not wanted here any more: what still comes is of no use. */
-class Overtaken extends Error {
-  override readonly name = 'Overtaken';
+class OvertakenDownload extends Error {
+  override readonly name = 'OvertakenDownload';
 }
 
-/** One chunk and the count of what is held, together. @throws Overtaken. */
+/** One chunk and the count of what is held, together. @throws OvertakenDownload. */
 async function keepChunk(device: Device, blob: BlobState, at: number, bytes: Uint8Array): Promise<void> {
   const buffer = bytes.slice().buffer;
   const write = (store: Store) =>
     store.transaction('rw', store.blobs, store.blob_chunks, async () => {
       const now = await store.blobs.get(blob.sha256);
-      if (now === undefined || now.complete) throw new Overtaken();
+      if (now === undefined || now.complete) throw new OvertakenDownload();
       await store.blob_chunks.put({ sha256: copyOf(blob), index: at / CHUNK, bytes: buffer });
       await store.blobs.update(blob.sha256, { held: at + bytes.byteLength });
     });
@@ -89,7 +89,7 @@ export async function downloadVersion(device: Device, version: Version, signal?:
   try {
     await keepStream(device, blob, download.stream, download.from);
   } catch (error) {
-    if (error instanceof Overtaken) return;
+    if (error instanceof OvertakenDownload) return;
     throw error;
   }
   await settle(device, blob);

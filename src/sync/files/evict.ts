@@ -58,13 +58,13 @@ async function freeOf(store: Store, blobs: readonly BlobState[]): Promise<BlobSt
 }
 
 /** What was removed. */
-export interface Freed {
+export interface FreedSpace {
   files: number;
   bytes: number;
 }
 
 /** Removes those that may go, in one transaction, so that none of them is meanwhile kept or changed. */
-async function release(store: Store, ask: () => Promise<BlobState[]>, enough: number): Promise<Freed> {
+async function release(store: Store, ask: () => Promise<BlobState[]>, enough: number): Promise<FreedSpace> {
   return store.transaction('rw', store.tables, async () => {
     const freed = { files: 0, bytes: 0 };
     for (const blob of await freeOf(store, await ask())) {
@@ -85,7 +85,7 @@ export async function makeRoom(device: Device, bytes: number): Promise<boolean> 
 }
 
 /** Frees all of these files that may go. */
-export function releaseFiles(device: Device, hashes: readonly string[]): Promise<Freed> {
+export function releaseFiles(device: Device, hashes: readonly string[]): Promise<FreedSpace> {
   return device.connection.run((store) => {
     const named = async () => (await store.blobs.bulkGet([...new Set(hashes)])).filter((blob) => blob !== undefined);
     return release(store, named, Number.POSITIVE_INFINITY);
@@ -96,7 +96,7 @@ export function releaseFiles(device: Device, hashes: readonly string[]): Promise
  * Frees all that may go, kept places among it: from now on nothing is kept here. What is unsent stays, and so does every
  * row: lists, names and comments.
  */
-export function clearFilesOn(device: Device): Promise<Freed> {
+export function clearFilesOn(device: Device): Promise<FreedSpace> {
   return device.connection.run((store) =>
     store.transaction('rw', store.tables, async () => {
       for (const place of await readKeptPlaces(store)) await store.untold.put(untoldPlace(place, false));
@@ -108,4 +108,4 @@ export function clearFilesOn(device: Device): Promise<Freed> {
 }
 
 /** @see clearFilesOn, on the device of whoever is signed in. */
-export const clearFiles = (): Promise<Freed> => clearFilesOn(currentDevice());
+export const clearFiles = (): Promise<FreedSpace> => clearFilesOn(currentDevice());

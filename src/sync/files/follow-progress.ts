@@ -1,7 +1,7 @@
 // How much of some places is here, followed. A place may have ten thousand files and gets a chunk of one many times a second:
 // it is added up in slices, and not again before the page has rested from the last time.
 import { onChange } from '#src/data/changes.ts';
-import type { Place } from '#src/data/reads/kept-places.ts';
+import type { FolderPlace } from '#src/data/reads/kept-places.ts';
 import { hasMoreToCome } from '#src/data/reads/queue/half-read.ts';
 import { reportBug } from '#src/platform/report-bug.ts';
 import { nextTurn } from '#src/platform/turn.ts';
@@ -18,7 +18,7 @@ const counted = ['documents', 'versions', 'blobs', 'pins', 'folder_pins'] as con
 const rest = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Tells the sums of the places, in their order, now and whenever they may have changed. @returns what ends it. */
-export function followProgress(places: readonly Place[], tell: (progress: PlaceProgress[]) => void): () => void {
+export function followProgress(places: readonly FolderPlace[], tell: (progress: PlaceProgress[]) => void): () => void {
   const { connection } = currentDevice();
   let over = false;
   let stale = true;

@@ -38,7 +38,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const CHOICE = limits.keepDays * DAY;
 
 /** A picture that a draft of this tab holds. */
-interface Drafted {
+interface DraftPicture {
   sha256: string;
   key: number;
 }
@@ -51,7 +51,7 @@ async function soberNow(store: Store): Promise<string> {
 }
 
 /** This page holds the pictures of its drafts: also those that an earlier page of this tab, which is gone, has chosen. */
-async function holdDrafted(store: Store, page: string, living: ReadonlySet<string>, drafted: readonly Drafted[]) {
+async function holdDrafted(store: Store, page: string, living: ReadonlySet<string>, drafted: readonly DraftPicture[]) {
   for (const { sha256, key } of drafted) {
     const blob = await store.blobs.get(sha256);
     if (blob === undefined) continue;
@@ -79,7 +79,7 @@ async function sweepCopies(store: Store, living: ReadonlySet<string>, before: st
  * them.
  * @param drafted what drafts of this tab hold.
  */
-export async function sweepDrafts(device: Device, drafted: readonly Drafted[] = []): Promise<void> {
+export async function sweepDrafts(device: Device, drafted: readonly DraftPicture[] = []): Promise<void> {
   const page = pageOf(device);
   const living = await livingPages();
   await device.connection.run((store) =>
@@ -132,7 +132,10 @@ export function newCopy(device: Device): string {
  * Removes a copy that came to nothing. One that has become the file's stays: that may have happened unseen.
  * @param sha256 of the file, once it is known.
  */
-export function dropCopy(store: Store, { copy, sha256 }: Pick<Copied, 'copy'> & Partial<Copied>): Promise<void> {
+export function dropCopy(
+  store: Store,
+  { copy, sha256 }: Pick<CopiedBytes, 'copy'> & Partial<CopiedBytes>,
+): Promise<void> {
   return store.transaction('rw', store.blobs, store.blob_chunks, async () => {
     const known = sha256 === undefined ? undefined : await store.blobs.get(sha256);
     if (known?.copy !== copy) await store.blob_chunks.where('sha256').equals(copy).delete();
@@ -170,7 +173,7 @@ export async function withRoom<T>(device: Device, bytes: number, write: () => Pr
   }
 }
 
-export interface Copied {
+export interface CopiedBytes {
   /** The name of the chunks, which are all there. */
   copy: string;
   sha256: string;
@@ -182,7 +185,12 @@ export interface Copied {
  * The copy is the file's, unless these bytes are here already. Inside the caller's transaction.
  * @param choice who holds it from now on; without one, nobody once a change has announced it.
  */
-export async function settleIn(store: Store, copied: Copied, projectId: number, choice?: FileChoice): Promise<void> {
+export async function settleIn(
+  store: Store,
+  copied: CopiedBytes,
+  projectId: number,
+  choice?: FileChoice,
+): Promise<void> {
   const { copy, sha256, size } = copied;
   const known = await store.blobs.get(sha256);
   // Settled before, unseen: the connection to the store died over the answer.
@@ -211,7 +219,7 @@ export async function settleIn(store: Store, copied: Copied, projectId: number, 
   });
 }
 
-interface Choosing {
+interface ImportOptions {
   /** Told bytes copied so far. */
   onProgress?: (bytes: number) => void;
   /** The dialog or the picture of a draft that holds it, until it is announced under the same key. */
@@ -226,11 +234,11 @@ export async function importFileOn(
   device: Device,
   file: Blob,
   projectId: number,
-  { onProgress, key }: Choosing = {},
+  { onProgress, key }: ImportOptions = {},
 ): Promise<{ sha256: string; size: number }> {
   if (file.size === 0) throw new Refusal('empty_file');
   if (file.size > (await device.connection.run(readFileBytesMax))) throw new Refusal('too_large');
-  let copied: Pick<Copied, 'copy'> & Partial<Copied> = { copy: newCopy(device) };
+  let copied: Pick<CopiedBytes, 'copy'> & Partial<CopiedBytes> = { copy: newCopy(device) };
   const choice = key === undefined ? undefined : { key, project_id: projectId, page: pageOf(device) };
   try {
     const { sha256 } = await copyChunks(device, file, copied.copy, onProgress);
@@ -251,6 +259,6 @@ export async function importFileOn(
 }
 
 /** @see importFileOn, on the device of whoever is signed in. */
-export function importFile(file: Blob, projectId: number, choosing?: Choosing) {
+export function importFile(file: Blob, projectId: number, choosing?: ImportOptions) {
   return importFileOn(currentDevice(), file, projectId, choosing);
 }

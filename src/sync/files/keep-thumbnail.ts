@@ -7,7 +7,7 @@ import { makeThumbnail, type Picture } from './make-thumbnail.ts';
 import { beginTry, endTries, isOwnFault, takeTryBack } from './reader-tries.ts';
 
 type File = Pick<Version, 'sha256' | 'project_id' | 'file_name'>;
-type Make = typeof makeThumbnail;
+type ThumbnailMaker = typeof makeThumbnail;
 
 // One at a time: each may hold a whole drawing set in memory.
 let drawing: Promise<void> = Promise.resolve();
@@ -16,7 +16,7 @@ let drawing: Promise<void> = Promise.resolve();
 async function drawOnce(
   { sha256, file_name }: File,
   bytes: Uint8Array<ArrayBuffer>,
-  make: Make,
+  make: ThumbnailMaker,
 ): Promise<Picture | null> {
   const device = currentDevice();
   if (!(await beginTry(device, sha256, 'thumbnail'))) return null;
@@ -30,7 +30,7 @@ async function drawOnce(
   }
 }
 
-async function draw(file: File, make: Make): Promise<void> {
+async function draw(file: File, make: ThumbnailMaker): Promise<void> {
   const bytes = await localBytes(file.sha256);
   if (bytes === undefined) return;
   const picture = await drawOnce(file, new Uint8Array(bytes), make);
@@ -38,7 +38,7 @@ async function draw(file: File, make: Make): Promise<void> {
 }
 
 /** Draws the thumbnail of a file that is on this device and keeps it. A full device goes without. */
-export function drawThumbnail(file: File, make: Make = makeThumbnail): Promise<void> {
+export function drawThumbnail(file: File, make: ThumbnailMaker = makeThumbnail): Promise<void> {
   drawing = drawing.then(() => draw(file, make)).catch(() => undefined);
   return drawing;
 }

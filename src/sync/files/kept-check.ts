@@ -2,7 +2,7 @@
 // keys of the chunks, a thorough one every hash. What is gone is marked as not here, and so fetched again.
 
 import type { BlobState, Pin, Store } from '#src/data/database.ts';
-import { type Place, readKeptPlaces, readVersionsKept } from '#src/data/reads/kept-places.ts';
+import { type FolderPlace, readKeptPlaces, readVersionsKept } from '#src/data/reads/kept-places.ts';
 import { hasMoreToCome } from '#src/data/reads/queue/half-read.ts';
 import { nowIso } from '#src/platform/clock.ts';
 import { whenIdle } from '#src/platform/idle.ts';
@@ -17,7 +17,7 @@ const SLICE = 50;
 
 export interface CheckProgress {
   /** Which place; null: all that is kept. */
-  place: Place | null;
+  place: FolderPlace | null;
   /** Every hash is compared. */
   thorough: boolean;
   /** Bytes. */
@@ -35,7 +35,7 @@ export interface CheckResult {
 
 interface Wish {
   /** Without one: all that is kept, and all that waits to be sent. */
-  place?: Place | undefined;
+  place?: FolderPlace | undefined;
   thorough?: boolean | undefined;
   signal?: AbortSignal | undefined;
 }
@@ -86,7 +86,7 @@ async function compare(device: Device, sha256: string): Promise<boolean> {
   return markLost(device, blob, 0);
 }
 
-async function blobsOf(store: Store, place: Place | undefined): Promise<BlobState[]> {
+async function blobsOf(store: Store, place: FolderPlace | undefined): Promise<BlobState[]> {
   const places = place === undefined ? await readKeptPlaces(store) : [place];
   const hashes = new Set((await readVersionsKept(store, places)).map((version) => version.sha256));
   const kept = (await store.blobs.bulkGet([...hashes])).filter((blob) => blob !== undefined);
@@ -99,7 +99,7 @@ async function blobsOf(store: Store, place: Place | undefined): Promise<BlobStat
  * All that is kept of the place, as far as it had come, was looked for: of one that comes in there may be more.
  * @param whole the kept projects whose rows are all here.
  */
-async function noteChecked(store: Store, place: Place | undefined, whole: ReadonlySet<number>): Promise<void> {
+async function noteChecked(store: Store, place: FolderPlace | undefined, whole: ReadonlySet<number>): Promise<void> {
   const checked_at = nowIso();
   const note = (pin: Pin) => {
     if (whole.has(pin.project_id)) pin.checked_at = checked_at;

@@ -16,9 +16,9 @@ import { strandTables } from '#src/sync/strand.ts';
 import { copyOf } from './chunks.ts';
 
 /** A file that is gone, in one of its projects. */
-type Lost = Omit<AwaitedBytes, 'created_by_id'>;
+type LostFile = Omit<AwaitedBytes, 'created_by_id'>;
 
-async function tell(store: Store, { project_id, ...params }: Lost): Promise<void> {
+async function tell(store: Store, { project_id, ...params }: LostFile): Promise<void> {
   const about = { project_id, code: null, mutation: null };
   await store.attention.add({ ...about, kind: 'lost_bytes', params, created_at: nowIso() });
 }
@@ -50,9 +50,9 @@ async function announcing(store: Store, sha256: string) {
  * for them; or they were stranded; or the person announced them, their drawing is not shown, and the project has not got
  * them from here. Nowhere, if they were only chosen.
  */
-async function lossesOf(store: Store, userId: number, blob: BlobState): Promise<Lost[]> {
+async function lossesOf(store: Store, userId: number, blob: BlobState): Promise<LostFile[]> {
   const { sha256, size } = blob;
-  const found = new Map<number, Lost>();
+  const found = new Map<number, LostFile>();
   const add = (project_id: number, name: string, cover?: boolean): void => {
     const lost = { sha256, size, project_id, name, ...(cover ? { cover: 1 as const } : {}) };
     if (!found.has(project_id)) found.set(project_id, lost);
@@ -146,7 +146,7 @@ export async function noteLossRead(store: Store, item: AttentionItem): Promise<v
  * Whether a version of this person's may have been made on this device, and so long ago that the journal has forgotten it. A
  * journal that goes back beyond the version would have it: it was made on another device, which has its bytes.
  */
-async function mayBeForgotten(store: Store, { sha256, project_id }: Lost): Promise<boolean> {
+async function mayBeForgotten(store: Store, { sha256, project_id }: LostFile): Promise<boolean> {
   const oldest = await store.journal.where('acknowledged_at').above(UNDATED).first();
   const versions = await store.versions.where('sha256').equals(sha256).toArray();
   const waiting = versions.filter((version) => version.project_id === project_id && version.state === 'pending');

@@ -15,24 +15,24 @@ const SIDE_MOST = 1600;
 const BYTES_MOST = 32 * 1024 * 1024;
 
 /** What a finger is on. */
-export interface Pressed {
+export interface PressedDocument {
   projectId: number;
   documentId: number;
 }
 
 /** undefined: its bytes are not here, or they cannot be opened this way. */
-type Making<T> = Promise<T | undefined>;
+type PromisedPart<T> = Promise<T | undefined>;
 
 /** What is made of a file for a press, until somebody takes it or the press is over. */
-class Held<T> {
+class PressHold<T> {
   readonly #letGo: (made: T) => void;
-  #own: { sha256: string; making: Making<T>; leave: () => void } | undefined;
+  #own: { sha256: string; making: PromisedPart<T>; leave: () => void } | undefined;
 
   constructor(letGo: (made: T) => void) {
     this.#letGo = letGo;
   }
 
-  put(press: Press, sha256: string, making: Making<T>): void {
+  put(press: Press, sha256: string, making: PromisedPart<T>): void {
     const leave = press.hold(() => {
       this.#own = undefined;
       void making.then((made) => made === undefined || this.#letGo(made));
@@ -40,7 +40,7 @@ class Held<T> {
     this.#own = { sha256, making, leave };
   }
 
-  take(sha256: string): Making<T> | undefined {
+  take(sha256: string): PromisedPart<T> | undefined {
     if (this.#own?.sha256 !== sha256) return undefined;
     const { making, leave } = this.#own;
     leave();
@@ -49,14 +49,14 @@ class Held<T> {
   }
 }
 
-const sheets = new Held<OpenedPdf>((opened) => opened.status === 'open' && opened.sheets.close());
-const bytes = new Held<Uint8Array>(() => undefined);
+const sheets = new PressHold<OpenedPdf>((opened) => opened.status === 'open' && opened.sheets.close());
+const bytes = new PressHold<Uint8Array>(() => undefined);
 
 /**
  * Reads what the screen of a document will ask for, and opens its file where that is on this device, while a finger is on
  * what leads there; the press holds all of it.
  */
-export async function openAhead(press: Press, what: Pressed, openWith = openSource): Promise<void> {
+export async function openAhead(press: Press, what: PressedDocument, openWith = openSource): Promise<void> {
   const { projectId, documentId } = what;
   press.hold(dropReadAhead);
   const found = await readAhead(projectId, documentId);
@@ -79,12 +79,12 @@ export async function openAhead(press: Press, what: Pressed, openWith = openSour
 }
 
 /** What was opened ahead of a file, for whoever asks first, who also closes it. */
-export function takeOpened(sha256: string): Making<OpenedPdf> | undefined {
+export function takeOpened(sha256: string): PromisedPart<OpenedPdf> | undefined {
   return sheets.take(sha256);
 }
 
 /** The bytes that were read ahead of a picture or a line drawing, for whoever asks first. */
-export function takeBytes(sha256: string): Making<Uint8Array> | undefined {
+export function takeBytes(sha256: string): PromisedPart<Uint8Array> | undefined {
   return bytes.take(sha256);
 }
 
@@ -92,7 +92,11 @@ function isShownFromBytes({ file_type, file_name, size }: Version): boolean {
   return size > 0 && size <= BYTES_MOST && (file_type === 'image' || isLineDrawing(file_name));
 }
 
-async function open(sha256: string, { sight, picture }: ReadAhead, openWith: typeof openSource): Making<OpenedPdf> {
+async function open(
+  sha256: string,
+  { sight, picture }: ReadAhead,
+  openWith: typeof openSource,
+): PromisedPart<OpenedPdf> {
   // Both at once would make the stored picture wait for the drawing.
   await picture;
   const [source, known, secret] = await Promise.all([localSource(sha256), knownEnd(sha256), passwordOf(sha256)]);

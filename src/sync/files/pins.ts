@@ -5,9 +5,9 @@ import { addAll } from '#domain/sync/lists';
 import type { Version } from '#domain/version';
 import type { BlobState, Pin, Store } from '#src/data/database.ts';
 import {
+  type FolderPlace,
   isVersionWanted,
   type KeptPlace,
-  type Place,
   readCurrentVersions,
   readDocumentIdsOf,
   readDocumentsOf,
@@ -20,7 +20,7 @@ import { nowIso } from '#src/platform/clock.ts';
 import { askForPersistence } from '#src/platform/own-files/storage.ts';
 import { nextTurn } from '#src/platform/turn.ts';
 import { currentDevice, type Device } from '#src/sync/device.ts';
-import { type Freed, releaseFiles } from './evict.ts';
+import { type FreedSpace, releaseFiles } from './evict.ts';
 import { checkKept } from './kept-check.ts';
 
 /** A current file whose bytes are not all here. */
@@ -90,7 +90,7 @@ async function addSlice(store: Store, sum: PlaceProgress, ids: readonly number[]
  * query: between slices the page has its turn.
  * @param turn waits between two slices; what it throws ends the sum.
  */
-export async function readProgress(store: Store, place: Place, turn = nextTurn): Promise<PlaceProgress> {
+export async function readProgress(store: Store, place: FolderPlace, turn = nextTurn): Promise<PlaceProgress> {
   const sum: PlaceProgress = {
     as_of: nowIso(),
     // Before anything is added up: what comes meanwhile asks for another sum.
@@ -112,7 +112,7 @@ export async function readProgress(store: Store, place: Place, turn = nextTurn):
   return sum;
 }
 
-async function putPin(store: Store, { project_id, folder_id }: Place, change: Partial<Pin>): Promise<void> {
+async function putPin(store: Store, { project_id, folder_id }: FolderPlace, change: Partial<Pin>): Promise<void> {
   const fresh = { project_id, pinned_at: nowIso(), paused: false };
   if (folder_id === null) await store.pins.put({ ...fresh, ...(await store.pins.get(project_id)), ...change });
   else {
@@ -121,7 +121,7 @@ async function putPin(store: Store, { project_id, folder_id }: Place, change: Pa
   }
 }
 
-async function setPin(place: Place, change: Partial<Pin>): Promise<void> {
+async function setPin(place: FolderPlace, change: Partial<Pin>): Promise<void> {
   const device = currentDevice();
   await device.connection.run((store) =>
     store.transaction('rw', store.pins, store.folder_pins, store.untold, async () => {
@@ -133,19 +133,19 @@ async function setPin(place: Place, change: Partial<Pin>): Promise<void> {
 }
 
 /** Keeps a place here from now on. */
-export async function keepPlace(place: Place): Promise<void> {
+export async function keepPlace(place: FolderPlace): Promise<void> {
   await setPin(place, { paused: false });
   await askForPersistence();
   // What is here already is said to be here after a look, also where nothing can be fetched now.
   await checkKept(currentDevice(), { place });
 }
 
-export const pausePlace = (place: Place): Promise<void> => setPin(place, { paused: true });
-export const resumePlace = (place: Place): Promise<void> => setPin(place, { paused: false, no_room: false });
+export const pausePlace = (place: FolderPlace): Promise<void> => setPin(place, { paused: true });
+export const resumePlace = (place: FolderPlace): Promise<void> => setPin(place, { paused: false, no_room: false });
 
 /** All files of a place's documents, their older versions too. */
 /** The files of a place: those of current versions, which are what it was said to hold, and those of others. */
-async function hashesOf(store: Store, place: Place): Promise<{ current: string[]; past: string[] }> {
+async function hashesOf(store: Store, place: FolderPlace): Promise<{ current: string[]; past: string[] }> {
   const documents = await readDocumentsOf(store, place);
   const heads = new Set(documents.map((document) => document.current_version_id));
   const ids = documents.map((document) => document.id);
@@ -158,12 +158,12 @@ async function hashesOf(store: Store, place: Place): Promise<{ current: string[]
 }
 
 /** What went with a place: files of its current versions, and of others that had been opened. */
-interface Released extends Freed {
-  past: Freed;
+interface ReleasedSpace extends FreedSpace {
+  past: FreedSpace;
 }
 
 /** @see releasePlace, on a device. */
-export async function releasePlaceOn(device: Device, place: Place): Promise<Released> {
+export async function releasePlaceOn(device: Device, place: FolderPlace): Promise<ReleasedSpace> {
   const hashes = await device.connection.run(async (store) => {
     await store.transaction('rw', store.pins, store.folder_pins, store.untold, async () => {
       if (place.folder_id === null) await store.pins.delete(place.project_id);
@@ -181,7 +181,7 @@ export async function releasePlaceOn(device: Device, place: Place): Promise<Rele
  * Keeps a place no longer. Its files go at once, except those that wait to be sent or that another kept place holds; their
  * small pictures stay. @returns what was freed.
  */
-export function releasePlace(place: Place): Promise<Released> {
+export function releasePlace(place: FolderPlace): Promise<ReleasedSpace> {
   return releasePlaceOn(currentDevice(), place);
 }
 

@@ -1,6 +1,6 @@
 import { onChange } from '#src/data/changes.ts';
 import type { Store } from '#src/data/database.ts';
-import type { Place } from '#src/data/reads/kept-places.ts';
+import type { FolderPlace } from '#src/data/reads/kept-places.ts';
 import { hasMoreToCome } from '#src/data/reads/queue/half-read.ts';
 import { type PlaceProgress, readProgress } from './pins.ts';
 
@@ -22,7 +22,7 @@ function knownSizes(): Map<string, PlaceProgress> {
 }
 
 /** What a place takes, as it was added up last where nothing changed since. @see readProgress for `turn`. */
-export async function readSize(store: Store, place: Place, turn: () => Promise<void>): Promise<PlaceProgress> {
+export async function readSize(store: Store, place: FolderPlace, turn: () => Promise<void>): Promise<PlaceProgress> {
   const known = knownSizes();
   const key = `${store.name}/${place.project_id}/${place.folder_id}`;
   const before = known.get(key);

@@ -41,9 +41,9 @@ async function undrawn(store: Store): Promise<string[]> {
 }
 
 /** What ended it: what reads did not come back from this file, or was ended by another. */
-type Ended = 'by_it' | 'beside_it';
+type PreviewEnd = 'by_it' | 'beside_it';
 
-function drawOrEnd(drawing: ReturnType<DrawFirst>): Promise<FirstPage | undefined | Ended> {
+function drawOrEnd(drawing: ReturnType<DrawFirst>): Promise<FirstPage | undefined | PreviewEnd> {
   return drawing.catch((error: unknown) => {
     if (!(error instanceof PdfiumEnded)) return undefined;
     return isOwnFault(error) ? 'by_it' : 'beside_it';

@@ -19,7 +19,7 @@ const MOST = 16;
 const WAIT = 400;
 
 /** A file that had its turn, as it was then. */
-export interface Offered {
+export interface OfferedFile {
   blob: BlobState;
   /** @see Turn */
   owed: readonly number[];
@@ -51,13 +51,13 @@ async function isWaitedFor(store: Store, sha256: string, projects: readonly numb
 }
 
 /** The changes that were queued, or left the queue for the journal, since the file was chosen. */
-async function readSince(store: Store, { last }: Offered): Promise<(JournalEntry | OutboxEntry)[]> {
+async function readSince(store: Store, { last }: OfferedFile): Promise<(JournalEntry | OutboxEntry)[]> {
   const queued = await store.outbox.where('id').above(last.outbox).toArray();
   return [...(await store.journal.where('n').above(last.journal).toArray()), ...queued];
 }
 
 /** Whether the bytes are owed, or will be, to a project that has not answered: it may have joined while they were on their way. */
-async function isOwedBeside(store: Store, offered: Offered, answered: ReadonlySet<number>) {
+async function isOwedBeside(store: Store, offered: OfferedFile, answered: ReadonlySet<number>) {
   const granted = new Set<string>(await store.scopes.toCollection().primaryKeys());
   const since = (await readSince(store, offered)).filter(
     (entry) => granted.has(entry.scope) || ('state' in entry && entry.state !== 'acknowledged'),
@@ -70,7 +70,7 @@ async function isOwedBeside(store: Store, offered: Offered, answered: ReadonlySe
  * Where the bytes were announced since the file was chosen, or where the server has heard only since of what was announced
  * before. What a project said of them may be older than that, and is no answer to it: they are offered there once more.
  */
-async function announcedSince(store: Store, offered: Offered): Promise<ReadonlySet<number>> {
+async function announcedSince(store: Store, offered: OfferedFile): Promise<ReadonlySet<number>> {
   const { blob, queued } = offered;
   const since = (await readSince(store, offered)).filter(({ key }) => key === undefined || !queued.heard.includes(key));
   const unheard = await store.outbox.where('key').anyOf(queued.unheard).toArray();
@@ -97,7 +97,7 @@ async function isReady(store: Store, sha256: string, projectId: number): Promise
  * pull has said that access is over.
  * @returns whether one of them has it.
  */
-async function settleUnwanted(store: Store, { blob, taken, unwanted }: Offered): Promise<boolean> {
+async function settleUnwanted(store: Store, { blob, taken, unwanted }: OfferedFile): Promise<boolean> {
   let here = false;
   const told = strandedIn(await readStranded(store), blob.sha256);
   for (const projectId of unwanted) {
@@ -117,7 +117,7 @@ async function settleUnwanted(store: Store, { blob, taken, unwanted }: Offered):
  * Nothing is booked where the server's data was put back since: what it said then, it may have forgotten.
  * @returns whether it is done.
  */
-async function markSent(store: Store, offered: Offered): Promise<boolean> {
+async function markSent(store: Store, offered: OfferedFile): Promise<boolean> {
   if (offered.histories !== (await historiesFollowed(store))) return false;
   const { blob, failed, last_error } = offered;
   const { sha256, size } = blob;
@@ -156,7 +156,7 @@ async function markSent(store: Store, offered: Offered): Promise<boolean> {
 
 export class SentBook {
   readonly #device: Device;
-  #offered: Offered[] = [];
+  #offered: OfferedFile[] = [];
   #done = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** What is being written, one after another. It fails where one of them did. */
@@ -172,7 +172,7 @@ export class SentBook {
   }
 
   /** Noted soon, however long other files take. @throws what a note threw that was written by itself. */
-  async add(offered: Offered): Promise<void> {
+  async add(offered: OfferedFile): Promise<void> {
     this.#offered.push(offered);
     if (this.#offered.length >= MOST) return this.write();
     // What it throws is thrown by the next one that is waited for.

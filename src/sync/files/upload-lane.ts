@@ -4,7 +4,7 @@
 import { Refusal, type RefusalCode } from '#domain/errors';
 import type { BlobState, Store } from '#src/data/database.ts';
 import { TransportError } from '#src/net/transport-error.ts';
-import { appendBytes, type Begun, createUpload, readOffset, sendWhole } from '#src/net/uploads.ts';
+import { appendBytes, createUpload, readOffset, sendWhole, type UploadStand } from '#src/net/uploads.ts';
 import type { Device } from '#src/sync/device.ts';
 import { isSessionOver } from '#src/sync/session-over.ts';
 import { noteHad } from './byte-answers.ts';
@@ -12,7 +12,7 @@ import { CHUNK, copyOf, verifyBlob } from './chunks.ts';
 import { BegunOnly, HeldBegins } from './held-begins.ts';
 import { reportLoss } from './lost-bytes.ts';
 import { forgetPicked, pickedFile } from './picked-files.ts';
-import { type Offered, SentBook } from './sent-book.ts';
+import { type OfferedFile, SentBook } from './sent-book.ts';
 import { UploadFailures } from './upload-failures.ts';
 import { noticeUnsent, type Turn, Turns } from './upload-turns.ts';
 
@@ -78,7 +78,7 @@ class LostBytes extends Error {
 }
 
 /** The upload that is under way, where the server still knows it; else its address is forgotten. */
-async function resumed(device: Device, blob: BlobState): Promise<Begun | undefined> {
+async function resumed(device: Device, blob: BlobState): Promise<UploadStand | undefined> {
   if (blob.upload_url === null) return undefined;
   const offset = await readOffset(device.http, blob.upload_url);
   if (offset !== undefined) return { url: blob.upload_url, offset };
@@ -87,7 +87,7 @@ async function resumed(device: Device, blob: BlobState): Promise<Begun | undefin
 }
 
 /** A new upload for one project. @throws Refusal `not_found` where nothing waits for these bytes there. */
-function begun(device: Device, blob: BlobState, project_id: number): Promise<Begun> {
+function begun(device: Device, blob: BlobState, project_id: number): Promise<UploadStand> {
   return createUpload(device.http, { sha256: blob.sha256, size: blob.size, project_id });
 }
 
@@ -99,7 +99,7 @@ async function noteSent(store: Store, { sha256 }: BlobState, upload_url: string,
  * Sends one file from where the server has it. The next part is read, and what is sent is noted, while bytes travel.
  * @returns whether any had to be sent.
  */
-async function sendBlob(device: Device, blob: BlobState, opening: Promise<Begun>, signal?: AbortSignal) {
+async function sendBlob(device: Device, blob: BlobState, opening: Promise<UploadStand>, signal?: AbortSignal) {
   let link = links.get(device) ?? unknownLink;
   let next = settledLater(partOf(device, blob, 0, link.size));
   const { url, offset: start } = await opening;
@@ -204,7 +204,7 @@ async function sendOn(device: Device, { blob, projects }: Turn, signal?: AbortSi
  * To every project that waits for it: what one of them has is never an answer to another, and what one of them refuses
  * keeps it from no other. Where it breaks off, the others come first the next time.
  */
-async function sendEverywhere(device: Device, turn: Turn, offered: Offered, signal?: AbortSignal): Promise<void> {
+async function sendEverywhere(device: Device, turn: Turn, offered: OfferedFile, signal?: AbortSignal): Promise<void> {
   const { blob, projects } = turn;
   const failures = UploadFailures.of(device);
   await sendOn(device, turn, signal);
@@ -238,7 +238,7 @@ function saidOf(failure: unknown): string {
 /** One file: sent, or what stands in its way noted, with what became of it before. @throws TransportError for later. */
 async function sendOne(device: Device, turn: Turn, book: SentBook, signal?: AbortSignal): Promise<void> {
   const { blob, projects: _, ...chosen } = turn;
-  const offered: Offered = {
+  const offered: OfferedFile = {
     ...chosen,
     blob,
     taken: [],

@@ -2,12 +2,12 @@
 import { fileTypeOf } from '#domain/files/file-type';
 import { extensionOf } from '#domain/files/names';
 
-interface Waiting {
+interface WaitingFile {
   path: string;
   /** Bytes. */
   size: number;
 }
-interface Again {
+interface RepickedFile {
   path: string;
   file: File;
 }
@@ -33,13 +33,13 @@ function unique<T>(things: readonly T[], keyOf: (thing: T) => string): Map<strin
  * have been named anew for its folder: then its size tells, where it is the only one of it.
  * @returns the files under the paths that wait for them.
  */
-export function foundAgain<W extends Waiting>(left: readonly W[], picked: readonly Again[]): Again[] {
+export function foundAgain<W extends WaitingFile>(left: readonly W[], picked: readonly RepickedFile[]): RepickedFile[] {
   const sizes = new Map(left.map(({ path, size }) => [path, size]));
   const found = picked.filter(({ path, file }) => sizes.get(path) === file.size);
   const taken = new Set(found.map(({ path }) => path));
   const rest = left.filter(({ path }) => isSingle(path) && !taken.has(path));
   const others = picked.filter(({ path }) => !taken.has(path));
-  const add = (row: Waiting, again: Again | undefined): void => {
+  const add = (row: WaitingFile, again: RepickedFile | undefined): void => {
     if (again === undefined || taken.has(row.path)) return;
     taken.add(row.path);
     found.push({ path: row.path, file: again.file });

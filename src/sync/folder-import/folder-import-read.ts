@@ -2,13 +2,13 @@
 import type { ImportFile } from '#src/data/database.ts';
 import type { Device } from '#src/sync/device.ts';
 import { CHUNK, startHash } from '#src/sync/files/chunks.ts';
-import { type Copied, copyChunks, dropCopy, newCopy, readSlice } from '#src/sync/files/import-file.ts';
+import { type CopiedBytes, copyChunks, dropCopy, newCopy, readSlice } from '#src/sync/files/import-file.ts';
 import { UnreadableFileError } from '#src/sync/files/unreadable-file-error.ts';
 
 export interface ReadFile {
   row: ImportFile;
   /** null: it could not be read. */
-  copied: Copied | null;
+  copied: CopiedBytes | null;
   /** The bytes of a file of one chunk; null: they are in the store under the copy's name. */
   chunk: ArrayBuffer | null;
 }

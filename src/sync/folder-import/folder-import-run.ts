@@ -53,8 +53,8 @@ function refusedOf(rows: readonly ImportFile[]): RefusedFile[] {
 
 const sizeOf = (rows: readonly { size: number }[]) => rows.reduce((sum, { size }) => sum + size, 0);
 
-class Stopped extends Error {
-  override readonly name = 'Stopped';
+class StoppedImport extends Error {
+  override readonly name = 'StoppedImport';
 }
 
 export class FolderImportRun {
@@ -127,7 +127,7 @@ export class FolderImportRun {
   }
 
   readonly #onBytes = (path: string, bytes: number): void => {
-    if (this.#stopped) throw new Stopped();
+    if (this.#stopped) throw new StoppedImport();
     this.#copied.set(path, bytes);
     this.#change({});
   };

@@ -17,7 +17,7 @@ import { newId } from '#src/platform/ids.ts';
 import type { Device } from '#src/sync/device.ts';
 import { announcedFor } from '#src/sync/files/choices.ts';
 import { isWhole, unsentAgain } from '#src/sync/files/chunks.ts';
-import { type Copied, dropCopy, settleIn } from '#src/sync/files/import-file.ts';
+import { type CopiedBytes, dropCopy, settleIn } from '#src/sync/files/import-file.ts';
 import { enqueueAllOn, type OpenQueue } from '#src/sync/outbox.ts';
 import { loseImport } from './folder-import-end.ts';
 import type { ReadFile } from './folder-import-read.ts';
@@ -77,7 +77,7 @@ class FoldersBelow {
   }
 }
 
-interface Saving {
+interface ImportSave {
   device: Device;
   queue: OpenQueue;
   record: FolderImport;
@@ -85,7 +85,7 @@ interface Saving {
 }
 
 /** The document that a file is a version of: the one of its name and kind in its folder; elsewhere only where a person chose so. */
-async function twinOf({ queue, record, folders }: Saving, row: ImportFile, path: RelativePath) {
+async function twinOf({ queue, record, folders }: ImportSave, row: ImportFile, path: RelativePath) {
   const file = { name: path.documentName, kind: fileKindOf(path.fileName) };
   const named = async (by: 'folder_id' | 'project_id', value: number) =>
     lastUpdated(await namedAlike(queue, by, value, file));
@@ -98,7 +98,7 @@ async function twinOf({ queue, record, folders }: Saving, row: ImportFile, path:
 type NamedFile = Omit<ArgsOf<'version.create@1'>, 'document_id' | 'based_on_version_id'>;
 
 /** @throws Refusal. */
-async function queueDocument({ queue, folders }: Saving, path: RelativePath, file: NamedFile, isTaken: boolean) {
+async function queueDocument({ queue, folders }: ImportSave, path: RelativePath, file: NamedFile, isTaken: boolean) {
   const folder_id = await folders.findOrMake(path.folders);
   const name = isTaken ? await freeNameIn(queue, folder_id, path.documentName) : path.documentName;
   const file_name = isTaken ? fileNameAfter(name, path.fileName) : path.fileName;
@@ -107,7 +107,11 @@ async function queueDocument({ queue, folders }: Saving, path: RelativePath, fil
 }
 
 /** Queues the change, unless the document has these bytes: in the version that is @returned. @throws Refusal. */
-async function queueFile(saving: Saving, row: ImportFile, { sha256, size }: Copied): Promise<Version | undefined> {
+async function queueFile(
+  saving: ImportSave,
+  row: ImportFile,
+  { sha256, size }: CopiedBytes,
+): Promise<Version | undefined> {
   const { device, queue, record } = saving;
   const { project_id } = record;
   const path = parseRelativePath(row.path);
@@ -132,10 +136,15 @@ async function queueFile(saving: Saving, row: ImportFile, { sha256, size }: Copi
 }
 
 /** A file that could be read. */
-type Whole = Pick<ReadFile, 'chunk'> & { copied: Copied };
+type CopiedFileRead = Pick<ReadFile, 'chunk'> & { copied: CopiedBytes };
 
 /** Its bytes, in the store. A change speaks of them by now: only others hold them. */
-async function keepBytes(store: Store, copied: Copied, chunk: ArrayBuffer | null, projectId: number): Promise<void> {
+async function keepBytes(
+  store: Store,
+  copied: CopiedBytes,
+  chunk: ArrayBuffer | null,
+  projectId: number,
+): Promise<void> {
   if (chunk !== null) await store.blob_chunks.put({ sha256: copied.copy, index: 0, bytes: chunk });
   await settleIn(store, copied, projectId);
   const blob = await store.blobs.get(copied.sha256);
@@ -143,7 +152,11 @@ async function keepBytes(store: Store, copied: Copied, chunk: ArrayBuffer | null
 }
 
 /** The bytes of a version that is there: kept where the server waits for them and this device has them no more. */
-async function giveTo(version: Version, { device, queue: { store } }: Saving, { copied, chunk }: Whole): Promise<void> {
+async function giveTo(
+  version: Version,
+  { device, queue: { store } }: ImportSave,
+  { copied, chunk }: CopiedFileRead,
+): Promise<void> {
   const known = await store.blobs.get(version.sha256);
   const isHere = known !== undefined && (await isWhole(store, known));
   if (version.state === 'pending' && !isHere) {
@@ -159,7 +172,7 @@ async function refuse(store: Store, row: ImportFile, refused: NonNullable<Import
   return { row, became: refused };
 }
 
-async function saveFile(saving: Saving, { row, copied, chunk }: ReadFile): Promise<Fate> {
+async function saveFile(saving: ImportSave, { row, copied, chunk }: ReadFile): Promise<Fate> {
   const { store } = saving.queue;
   if (copied === null) return refuse(store, row, 'unreadable_file');
   try {

@@ -58,7 +58,7 @@ export async function countLost(store: Store, keep: Keep, userId: number): Promi
   return Math.max(changes, files);
 }
 
-interface Found {
+interface LossFindings {
   canary: Canary | undefined;
   text: string | null;
   entries: readonly CopiedEntry[];
@@ -72,7 +72,7 @@ interface Found {
 async function heed(
   store: Store,
   userId: number,
-  { canary, text, entries, files, unsent: held }: Found,
+  { canary, text, entries, files, unsent: held }: LossFindings,
 ): Promise<void> {
   const loss = await lossOf(store, canary, text);
   const lost = await lostIn(store, loss, canary, held);

@@ -2,7 +2,7 @@
 import type { JournalEntry, OutboxEntry } from '#src/data/database.ts';
 
 /** What is known of the history that is followed next. */
-export interface Followed {
+export interface FollowedHistory {
   /** The last number that the server has of this client. */
   last_n: number;
   /** How many others were followed before. */
@@ -14,7 +14,7 @@ export interface Followed {
 type Act = Pick<JournalEntry, 'scope' | 'key' | 'seq' | 'history'> & Pick<OutboxEntry, 'n'> & { state?: string };
 
 /** Whether its commit is one that both histories went through, or it was acknowledged in the first, from which all others come. */
-function isInBoth({ scope, seq, history }: Act, { shared }: Followed): boolean {
+function isInBoth({ scope, seq, history }: Act, { shared }: FollowedHistory): boolean {
   if (history === 0) return true;
   return seq != null && seq > 0 && seq <= (shared[scope] ?? 0);
 }
@@ -25,7 +25,7 @@ function isInBoth({ scope, seq, history }: Act, { shared }: Followed): boolean {
  * its last one anew, and the next may be of a backup from before or beside it. Whatever is not known to be there is told again by
  * its key; what the server has is answered as it was, and not done twice.
  */
-export function isLost(act: Act, followed: Followed): boolean {
+export function isLost(act: Act, followed: FollowedHistory): boolean {
   if (act.n === null) return false;
   if (act.n > followed.last_n || act.n < 0) return true;
   if (followed.histories === 0 || act.key === undefined) return false;

@@ -97,7 +97,7 @@ async function copyIn(device: Device, from: UnsentCopy, file: CopiedFile): Promi
 }
 
 /** What is known of bytes that come back. */
-interface Back {
+interface ReturningBytes {
   /** A change or a row speaks of them: it says what they are for. Otherwise the second copy alone knows that nobody took them. */
   isSpokenOf: boolean;
   /** The copy in the store, by its name, that was found to be wrong though all of it is there. */
@@ -105,14 +105,14 @@ interface Back {
 }
 
 /** What the books say of a file of which there were none. */
-function booksOf({ sha256, size, project_id }: CopiedFile, { isSpokenOf }: Back): BlobState {
+function booksOf({ sha256, size, project_id }: CopiedFile, { isSpokenOf }: ReturningBytes): BlobState {
   const books = emptyBlob(sha256, size, project_id);
   if (isSpokenOf || project_id === 0) return { ...books, chosen_at: nowIso() };
   return { ...books, ...unsentAgain, owed_to: [project_id] };
 }
 
 /** The file is here again, held for whoever turns out to wait for it. */
-async function settleBack(store: Store, file: CopiedFile, copy: string, back: Back): Promise<boolean> {
+async function settleBack(store: Store, file: CopiedFile, copy: string, back: ReturningBytes): Promise<boolean> {
   const { sha256, size } = file;
   return store.transaction('rw', store.blobs, store.blob_chunks, async () => {
     const known = await store.blobs.get(sha256);
@@ -150,7 +150,7 @@ export async function bytesAgain(device: Device, from: UnsentCopy, missing: read
 }
 
 /** @returns whether it is here again. What cannot be read or has no room now stays where it is, and keeps nobody from their work. */
-async function fileAgain(device: Device, from: UnsentCopy, file: CopiedFile, back: Back): Promise<boolean> {
+async function fileAgain(device: Device, from: UnsentCopy, file: CopiedFile, back: ReturningBytes): Promise<boolean> {
   try {
     const copy = await copyIn(device, from, file);
     return copy !== undefined && (await device.connection.run((store) => settleBack(store, file, copy, back)));

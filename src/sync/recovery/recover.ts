@@ -22,7 +22,7 @@ import { nameSplitsAgain } from '#src/sync/split-off.ts';
 import { doubtTaken } from './announced.ts';
 import { othersAmong } from './another-project.ts';
 import { takenBack } from './brought-back.ts';
-import { type Followed, isLost } from './lost-acts.ts';
+import { type FollowedHistory, isLost } from './lost-acts.ts';
 import { readAnew, vanish } from './vanished.ts';
 
 /** What a server said that has another history. */
@@ -38,7 +38,7 @@ export interface History {
 export const MOST_RECOVERIES = 3;
 
 /** What the other history has of what this device knows. */
-interface Common {
+interface CommonHistory {
   granted: ReadonlySet<string>;
   /** The last commit of a scope that both histories went through; 0 for none. */
   shared: Record<string, number>;
@@ -47,10 +47,10 @@ interface Common {
 }
 
 /** A lost device may not ask: nothing is known to be there, nor to have been seen. */
-const unasked: Common = { granted: new Set(), shared: {}, others: new Set() };
+const unasked: CommonHistory = { granted: new Set(), shared: {}, others: new Set() };
 
 /** Asked before anything is told: what is meant for a project that is not granted waits for it. */
-async function askCommon(device: Device, { epoch }: History): Promise<Common> {
+async function askCommon(device: Device, { epoch }: History): Promise<CommonHistory> {
   if (device.http.isLost) return unasked;
   const { client_id, states } = await device.connection.run(async (store) => ({
     ...(await ensureClientState(store)),
@@ -74,11 +74,11 @@ function queuedAgain(entry: JournalEntry, device: Device): Omit<OutboxEntry, 'id
 }
 
 /** Whether the server has yet to be told of it: what was acknowledged and not lost it knows. */
-const isUntold = (entry: OutboxEntry, followed: Followed) =>
+const isUntold = (entry: OutboxEntry, followed: FollowedHistory) =>
   entry.n === null ? entry.state !== 'acknowledged' : isLost(entry, followed);
 
 /** A deletion that cannot say what it is to leave alone is not told: it asks its author. Inside a transaction of the caller's. */
-async function nameSeenApart(store: Store, followed: Followed): Promise<void> {
+async function nameSeenApart(store: Store, followed: FollowedHistory): Promise<void> {
   const outbox = await store.outbox.orderBy('id').toArray();
   const told = outbox.filter((entry) => isUntold(entry, followed));
   const sharedOf = (scope: string) => followed.shared[scope] ?? 0;
@@ -92,7 +92,7 @@ async function nameSeenApart(store: Store, followed: Followed): Promise<void> {
  * The acknowledged changes that the server may have lost, in the queue again before all that is there, in their order. Of one
  * that was refused nothing is to be told, but where it keeps a number whole.
  */
-async function requeue(store: Store, device: Device, followed: Followed): Promise<void> {
+async function requeue(store: Store, device: Device, followed: FollowedHistory): Promise<void> {
   const all = await store.journal.orderBy('n').toArray();
   const isNothing = ({ n, name }: JournalEntry) => name === 'void@1' && n <= followed.last_n;
   const journal = all.filter((entry) => isLost(entry, followed) && !isNothing(entry));
@@ -121,7 +121,7 @@ async function nameBytesOfCodes(store: Store, device: Device): Promise<void> {
 }
 
 /** Numbers what the server lost, and what it never had, anew and in the old order; what waits gets its number later. */
-async function renumber(store: Store, followed: Followed, waits: (scope: string) => boolean): Promise<void> {
+async function renumber(store: Store, followed: FollowedHistory, waits: (scope: string) => boolean): Promise<void> {
   const { last_n } = followed;
   const outbox = await store.outbox.toArray();
   const lost = outbox.filter((entry) => isLost(entry, followed));
@@ -144,7 +144,7 @@ async function renumber(store: Store, followed: Followed, waits: (scope: string)
 }
 
 /** A change tells what its author had seen as far as that is a part of the history that it goes to. */
-async function restateSeen(store: Store, states: readonly ScopeState[], { shared }: Common): Promise<void> {
+async function restateSeen(store: Store, states: readonly ScopeState[], { shared }: CommonHistory): Promise<void> {
   const trails = new Map<string, ScopeState['trail']>(states.map(({ scope, trail }) => [scope, trail]));
   await store.outbox.toCollection().modify((entry) => {
     const { base_seq, base_mark } = seenUpTo(entry, shared[entry.scope] ?? 0, trails.get(entry.scope));
@@ -160,7 +160,7 @@ const opening = ['project.create@1', 'project.restore@1'] as const satisfies Out
  * The projects that the queue itself brings (back): what is meant for them goes after that. A lost device waits for no project: it
  * was not told which are there, and its data go soon.
  */
-async function openedByQueue(store: Store, { http }: Device, followed: Followed): Promise<Set<Scope>> {
+async function openedByQueue(store: Store, { http }: Device, followed: FollowedHistory): Promise<Set<Scope>> {
   if (http.isLost) return new Set(await store.scopes.toCollection().primaryKeys());
   const outbox = await store.outbox.toArray();
   const unsent = outbox.filter((entry) => isUntold(entry, followed));

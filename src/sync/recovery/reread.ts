@@ -65,7 +65,7 @@ export const anotherReading = () => ({ rereading: true, reading: newId() });
 /** From where a scope is asked about: where it stands, or how far this tab has read it anew. */
 export type AskedFrom = Pick<ScopeState, 'cursor' | 'mark' | 'rereading' | 'reading'>;
 
-interface Reading {
+interface ScopeReading {
   stand: AskedFrom;
   seen: Set<string>;
 }
@@ -85,7 +85,7 @@ function partedAt(
 }
 
 export class RereadBook {
-  readonly #readings = new Map<string, Reading>();
+  readonly #readings = new Map<string, ScopeReading>();
 
   /** From where a scope is asked about next. */
   askedFrom({ scope, cursor, mark, rereading, reading }: ScopeState): AskedFrom {
@@ -93,7 +93,7 @@ export class RereadBook {
   }
 
   /** What another reading has seen counts for nothing. */
-  #readingOf(scope: string, reading: number | undefined): Reading {
+  #readingOf(scope: string, reading: number | undefined): ScopeReading {
     const begun = this.#readings.get(scope);
     if (begun !== undefined && begun.stand.reading === reading) return begun;
     return { stand: { cursor: 0, mark: undefined, rereading: true, reading }, seen: new Set() };

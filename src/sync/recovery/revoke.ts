@@ -159,7 +159,7 @@ async function removeQuestions(store: Store, projectId: number): Promise<void> {
   await store.attention.bulkDelete(items.filter(isQuestion).map(({ id }) => id));
 }
 
-interface Heard {
+interface RevocationGround {
   /** Whether what was heard of the scope still says something of it: another tab may have heard more since. */
   isStill: (state: ScopeState) => boolean;
   /** The person has said it, who is not told then. */
@@ -171,7 +171,7 @@ interface Heard {
  * @param heard where the server has said it, which the person is told; without it the person did so themself, whatever is known now.
  * @returns false where that says nothing of it any more; nothing is dropped then.
  */
-export async function revokeScope(device: Device, scope: Scope, heard?: Heard): Promise<boolean> {
+export async function revokeScope(device: Device, scope: Scope, heard?: RevocationGround): Promise<boolean> {
   const projectId = projectOfScope(scope);
   if (projectId === undefined) return true;
   const isOwnWord = heard === undefined || heard.byPerson === true;

@@ -21,7 +21,7 @@ export interface Home {
 }
 
 /** How a device speaks to the server. */
-interface Speaking {
+interface DeviceSpeech {
   http: Http;
   appVersion?: string;
   /** Another tab's newer app has changed the store. */
@@ -29,13 +29,13 @@ interface Speaking {
 }
 
 /** @throws as `openSound`. */
-export async function openDeviceOf(home: Home, userId: number, speaking: Speaking): Promise<Device> {
+export async function openDeviceOf(home: Home, userId: number, speaking: DeviceSpeech): Promise<Device> {
   const { http, appVersion = '', onOutdated = () => undefined } = speaking;
   const connection = await openSound(home.stores, home.keep, userId, onOutdated);
   return deviceOf(home, userId, { http, appVersion }, connection);
 }
 
-function deviceOf(home: Home, userId: number, { http, appVersion = '' }: Speaking, connection: Connection): Device {
+function deviceOf(home: Home, userId: number, { http, appVersion = '' }: DeviceSpeech, connection: Connection): Device {
   const secondCopy = home.secondCopyOf(userId);
   return { userId, appVersion, connection, http, keep: home.keep, secondCopy, wake: () => undefined };
 }
@@ -59,7 +59,7 @@ export function unlessFull(error: unknown): void {
 export async function withDeviceOf<T>(
   home: Home,
   userId: number,
-  speaking: Speaking,
+  speaking: DeviceSpeech,
   work: (device: Device) => Promise<T>,
 ): Promise<T> {
   return prepared(await openDeviceOf(home, userId, speaking), work);
@@ -72,7 +72,7 @@ export async function withDeviceOf<T>(
 export async function withDeviceAsItStands<T>(
   home: Home,
   userId: number,
-  speaking: Speaking,
+  speaking: DeviceSpeech,
   work: (device: Device) => Promise<T>,
 ): Promise<T> {
   return prepared(deviceOf(home, userId, speaking, await connectionTo(home.stores, home.keep, userId)), work);

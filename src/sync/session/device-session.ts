@@ -33,7 +33,7 @@ import { givenUp } from './given-up.ts';
 import { noteKept } from './kept-users.ts';
 import { forgetLeavingsOf, noteLeftDigest, noteLeftSession } from './left-sessions.ts';
 import { forEachPerson, forgetLeftStore, leftStores, noteLeftStore } from './left-stores.ts';
-import { type Emptied, forgetLostHere, type LostHere, lostHere, noteLostHere } from './lost-here.ts';
+import { type EmptiedDevice, forgetLostHere, type LostHere, lostHere, noteLostHere } from './lost-here.ts';
 import { NoTokenError } from './no-token-error.ts';
 import { isNothingBeside, removePerson } from './remove-person.ts';
 import { asUser, keptUserOf, lockedFor, type Session, TOKEN } from './session-store.ts';
@@ -46,9 +46,9 @@ async function readLost(store: Store, userId: number): Promise<Set<string>> {
 }
 
 /** A person's store that is left. */
-type Left = Pick<Device, 'connection' | 'userId'>;
+type LeftStore = Pick<Device, 'connection' | 'userId'>;
 
-const onlyHere = ({ connection, userId }: Left) => connection.run((store) => readLost(store, userId));
+const onlyHere = ({ connection, userId }: LeftStore) => connection.run((store) => readLost(store, userId));
 
 async function isNothingLost({ connection, userId }: Device): Promise<boolean> {
   const [unsent, unnoticed] = await connection.run((store) =>
@@ -63,7 +63,7 @@ async function clearAll(store: Store): Promise<void> {
 }
 
 /** What a session is held in: the app has one, tests have many. */
-export interface Place extends Home {
+export interface SessionHome extends Home {
   /** '' in the app: the server that the app came from. */
   baseUrl: string;
   appVersion: string;
@@ -80,14 +80,14 @@ export interface Place extends Home {
 }
 
 export class DeviceSession {
-  readonly #place: Place;
+  readonly #place: SessionHome;
   #device: Device | undefined;
   /** The account is being deleted: what the server says of its token meanwhile is no news. */
   #ending = false;
   /** The last leaving: under way as long as its device is the one that is open. */
   #leaving: { device: Device; ended: Promise<void> } | undefined;
 
-  constructor(place: Place) {
+  constructor(place: SessionHome) {
     this.#place = place;
   }
 
@@ -386,7 +386,7 @@ export class DeviceSession {
   }
 
   /** What the browser lost of the store meanwhile is sent too, and counted. @returns undefined: there is more to do later. */
-  #sendFirst(lost: LostHere, http: Http): Promise<Emptied | undefined> {
+  #sendFirst(lost: LostHere, http: Http): Promise<EmptiedDevice | undefined> {
     const { appVersion } = this.#place;
     return withDeviceOf(this.#place, lost.user_id, { http, appVersion }, async (device) => {
       const done = lost.done ?? (await this.#sendLost(device, lost));
@@ -397,7 +397,7 @@ export class DeviceSession {
   }
 
   /** Nothing is sent, and nothing put back for it: a store that cannot be opened goes too. */
-  async #giveUpLost(lost: LostHere): Promise<Emptied | undefined> {
+  async #giveUpLost(lost: LostHere): Promise<EmptiedDevice | undefined> {
     const { keep, stores } = this.#place;
     const connection = await connectionTo(stores, keep, lost.user_id);
     try {
@@ -412,7 +412,7 @@ export class DeviceSession {
   }
 
   /** @returns what was done of what is to be done before the data goes; undefined: there is more to do later. */
-  async #sendLost(device: Device, lost: LostHere): Promise<Emptied | undefined> {
+  async #sendLost(device: Device, lost: LostHere): Promise<EmptiedDevice | undefined> {
     let before = lost.before ?? (await countUnsentOn(device));
     const note = () => noteLostHere(this.#place.keep, { ...lost, before });
     const owesMore = (more: number) => {
@@ -429,9 +429,9 @@ export class DeviceSession {
    * @param done what the server is told once all is gone: noted before, that a killed app tells the same.
    * @returns whether the person's data goes; otherwise they are back.
    */
-  async #leavesLost(lost: LostHere, connection: Connection, done: Emptied): Promise<boolean> {
+  async #leavesLost(lost: LostHere, connection: Connection, done: EmptiedDevice): Promise<boolean> {
     const { keep } = this.#place;
-    const left: Left = { connection, userId: lost.user_id };
+    const left: LeftStore = { connection, userId: lost.user_id };
     if (this.#isBack(lost.user_id)) return false;
     noteLostHere(keep, { ...lost, done });
     noteLeftStore(keep, lost.user_id);
@@ -485,7 +485,11 @@ export class DeviceSession {
    * saves anything either.
    * @throws QuotaError where it cannot be removed; nothing is lost then.
    */
-  async #noteLeft(device: Left, before: ReadonlySet<string>, note: (store: Store) => Promise<void>): Promise<boolean> {
+  async #noteLeft(
+    device: LeftStore,
+    before: ReadonlySet<string>,
+    note: (store: Store) => Promise<void>,
+  ): Promise<boolean> {
     try {
       return await this.#lastLook(device, before, note);
     } catch (error) {
@@ -503,7 +507,7 @@ export class DeviceSession {
    * @returns whether nothing would be.
    */
   #lastLook(
-    { connection, userId }: Left,
+    { connection, userId }: LeftStore,
     before: ReadonlySet<string>,
     then: (store: Store) => Promise<unknown>,
   ): Promise<boolean> {

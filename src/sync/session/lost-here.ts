@@ -6,7 +6,7 @@ import type { Keep } from '#src/platform/own-files/keep.ts';
 export const LOST = 'plumbline:lost';
 
 /** What a device did before it was emptied. */
-export interface Emptied {
+export interface EmptiedDevice {
   /** Changes that the server has taken, and that it did not. */
   sent: number;
   unsent: number;
@@ -23,7 +23,7 @@ export interface LostHere {
   /** Unsent changes when that began, and those that a server lacks whose data were put back since. */
   before?: number;
   /** All that is to be sent was; what is left goes. */
-  done?: Emptied;
+  done?: EmptiedDevice;
 }
 
 export function lostHere(keep: Keep): LostHere[] {

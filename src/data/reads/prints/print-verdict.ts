@@ -48,7 +48,7 @@ export interface HeldCode {
 }
 
 /** What of a print's rows is here. */
-export interface Held {
+export interface PrintedRowsHere {
   document: Document | undefined;
   printed: Version | undefined;
   /** Of the document: at least the printed and the current one. */
@@ -56,14 +56,14 @@ export interface Held {
 }
 
 /** `unknown`: while a project comes in, for a row that may still be on its way. */
-export type Standing = Verdict | 'unknown';
+export type PrintStatus = Verdict | 'unknown';
 
 /** `since` and `ended` only where the rows say. */
-type JudgedPrint = { status: Standing; current: Version | undefined } & Partial<
+type JudgedPrint = { status: PrintStatus; current: Version | undefined } & Partial<
   Pick<PrintVerdict<Version>, 'since' | 'ended'>
 >;
 
-async function rowsAround(store: Store, code: QrCode): Promise<Held> {
+async function rowsAround(store: Store, code: QrCode): Promise<PrintedRowsHere> {
   const printed = await store.versions.get(code.version_id);
   const document = await store.documents.get(printed?.document_id ?? code.document_id);
   const versions =
@@ -75,7 +75,7 @@ async function rowsAround(store: Store, code: QrCode): Promise<Held> {
  * What a print is worth by the rows that are here. A device holds living rows only: what is missing from a project that is
  * here in full was deleted. While a project comes in, a row that is missing may still be on its way.
  */
-export function judge({ document, printed, versions }: Held, comingIn: boolean): JudgedPrint {
+export function judge({ document, printed, versions }: PrintedRowsHere, comingIn: boolean): JudgedPrint {
   const missing = comingIn ? 'unknown' : 'withdrawn';
   if (document === undefined) return { status: missing, current: undefined };
   const current = versions.find(({ id }) => id === document.current_version_id);

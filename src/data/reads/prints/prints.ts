@@ -9,12 +9,12 @@ import { type Author, authorIn, readAuthors } from '#src/data/reads/people.ts';
 import { isComingIn } from '#src/data/reads/queue/half-read.ts';
 import { readChosenHere, readUnconfirmed } from '#src/data/reads/queue/unconfirmed.ts';
 import { readPrintEnds } from './print-ends.ts';
-import { judge, type Standing } from './print-verdict.ts';
+import { judge, type PrintStatus } from './print-verdict.ts';
 
 export interface PrintItem {
   print: Print;
   /** What its paper is worth now. */
-  verdict: Standing;
+  verdict: PrintStatus;
   /** Out of date, and not all of it collected. */
   loose: boolean;
   /** null where it was deleted. */

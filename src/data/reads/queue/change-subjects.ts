@@ -2,14 +2,14 @@
 import { catalogue, isMutationName } from '#domain/mutations/catalogue';
 import type { SubjectNaming } from '#domain/mutations/rules/mutation';
 import { documentOf, type Table } from '#domain/sync/row';
-import { type Called, rowsOf, type Store } from '#src/data/database.ts';
+import { rowsOf, type Store, type SubjectNames } from '#src/data/database.ts';
 import { readDocument } from '#src/data/reads/documents.ts';
 import { type NamedPlace, readPlace } from '#src/data/reads/whereabouts.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-type Naming = SubjectNaming | 'unknown';
-type NamedNaming = Exclude<Naming, { partOf: Table }>;
+type ChangeNaming = SubjectNaming | 'unknown';
+type NamedNaming = Exclude<ChangeNaming, { partOf: Table }>;
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 const number = (value: unknown): number => (typeof value === 'number' ? value : 0);
@@ -32,7 +32,7 @@ const names: Record<NamedNaming, (store: Store, fields: Fields) => Promise<strin
 };
 
 /** What the thing of a change is called here; undefined where it is not here. */
-async function nameBy(naming: Naming, store: Store, fields: Fields): Promise<string | undefined> {
+async function nameBy(naming: ChangeNaming, store: Store, fields: Fields): Promise<string | undefined> {
   if (typeof naming === 'string') return names[naming](store, fields);
   const row = await rowsOf(store, naming.partOf).get(number(fields.id));
   return row === undefined ? undefined : documentName(store, documentOf(naming.partOf, row));
@@ -87,17 +87,17 @@ async function isSame(store: Store, name: string, { id, document_id, sha256 }: F
 interface Change {
   name: string;
   args: unknown;
-  called?: Called | undefined;
+  called?: SubjectNames | undefined;
 }
 
 const fieldsOf = ({ args }: Change): Fields => (typeof args === 'object' && args !== null ? { ...args } : {});
-const namingOf = ({ name }: Change): Naming => (isMutationName(name) ? catalogue[name].subject : 'unknown');
+const namingOf = ({ name }: Change): ChangeNaming => (isMutationName(name) ? catalogue[name].subject : 'unknown');
 
 /**
  * What a change is about as it is called now, to be kept with it: what it speaks of may go from here before it is sent.
  * @returns undefined where nothing is to be kept: one that names its thing itself says nothing of the project around it.
  */
-export async function readCalled(store: Store, change: Change): Promise<Called | undefined> {
+export async function readCalled(store: Store, change: Change): Promise<SubjectNames | undefined> {
   const naming = namingOf(change);
   if (naming === 'nothing') return undefined;
   const fields = fieldsOf(change);

@@ -6,10 +6,10 @@ import { isComingIn } from './half-read.ts';
 import { readUnconfirmed } from './unconfirmed.ts';
 
 const tables = ['projects', 'folders', 'documents'] as const;
-type Overruled = (typeof tables)[number];
+type OverruledTable = (typeof tables)[number];
 
 /** By which column a row knows a field, as against how it is told of. */
-function columnOf(table: Overruled, field: string): string {
+function columnOf(table: OverruledTable, field: string): string {
   if (field !== 'place') return field;
   return table === 'folders' ? 'parent_folder_id' : 'folder_id';
 }

@@ -22,18 +22,18 @@ async function maySplit(store: Store, version: Version): Promise<boolean> {
 }
 
 /** The arguments of the change that made a document. */
-export type Made = Readonly<Record<string, unknown>>;
+export type CreationArgs = Readonly<Record<string, unknown>>;
 
 /**
  * What documents were made with on this device, by the version that came with each: of one that became a version of another,
  * no row has its id or its description. What told of that stands for longer than the journal keeps it, or is answered before.
  */
-export async function readMade(store: Store): Promise<Map<unknown, Made>> {
+export async function readMade(store: Store): Promise<Map<unknown, CreationArgs>> {
   const told = (await store.attention.where('kind').equals('notice').toArray()).flatMap(
     ({ mutation }) => mutation ?? [],
   );
   const changes = [...(await store.journal.toArray()), ...told].filter(({ name }) => name === 'document.create@1');
-  return new Map(changes.map(({ args }) => [(args as Made).version_id, args as Made]));
+  return new Map(changes.map(({ args }) => [(args as CreationArgs).version_id, args as CreationArgs]));
 }
 
 /**
@@ -44,7 +44,7 @@ export async function readMade(store: Store): Promise<Map<unknown, Made>> {
 export async function readSplit(
   store: Store,
   version: Version | undefined,
-  made: Made = {},
+  made: CreationArgs = {},
 ): Promise<ArgsOf<'version.split@1'> | null> {
   if (version === undefined || version.based_on_version_id !== null || version.ordinal < 2) return null;
   const id = typeof made.id === 'number' ? made.id : await aliasOf(store, version);

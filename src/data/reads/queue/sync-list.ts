@@ -12,7 +12,7 @@ import { type ChangeSubject, readSubject } from './change-subjects.ts';
 import { isHalfRead } from './half-read.ts';
 import { type HeldWork, readHeldWork } from './held-rows.ts';
 import { isRead, readOpenChanges } from './open-changes.ts';
-import { type Made, readMade, readSplit } from './split.ts';
+import { type CreationArgs, readMade, readSplit } from './split.ts';
 import { groupStranded, type StrandedFile, strandedFile } from './stranded-files.ts';
 import { announcedVersion, chosenCover, readUndecided, readUnsentFiles } from './sync-status.ts';
 import { isTold } from './told.ts';
@@ -178,7 +178,7 @@ async function wantedLabel(store: Store, versionId: number): Promise<string | nu
 export async function readChoices(store: Store): Promise<VersionChoice[]> {
   const choices: VersionChoice[] = [];
   const undecided = await readUndecided(store);
-  const made = undecided.length === 0 ? new Map<unknown, Made>() : await readMade(store);
+  const made = undecided.length === 0 ? new Map<unknown, CreationArgs>() : await readMade(store);
   for (const version of undecided) {
     const document = await store.documents.get(version.document_id);
     const current =

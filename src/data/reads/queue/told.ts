@@ -8,12 +8,12 @@ import { authorIn, readAuthors } from '#src/data/reads/people.ts';
 import { type NamedPlace, readPlace, readWhereabouts, type Whereabouts } from '#src/data/reads/whereabouts.ts';
 import { type AnnouncedFile, coverFile } from './change-subjects.ts';
 import { readOverruledNow } from './overruled-now.ts';
-import { type Made, readSplit } from './split.ts';
+import { type CreationArgs, readSplit } from './split.ts';
 import { refusedCover } from './spoken-hashes.ts';
 import { isAsked, readAskedVersions } from './sync-status.ts';
 import { readToldChoice, type ToldChoice } from './told-choice.ts';
 
-export interface Told {
+export interface ToldNotice {
   /** On this device only, or a notice that all of the person's devices have. */
   as: { item: number } | { notice: number };
   code: NoticeCode;
@@ -48,17 +48,20 @@ export function isTold(item: AttentionItem): item is AttentionItem & { code: Not
   return item.kind === 'notice' && isNoticeCode(item.code);
 }
 
-async function readPlaces(store: Store, { folder_id, yours_id, theirs_id }: NoticeParams): Promise<Told['places']> {
+async function readPlaces(
+  store: Store,
+  { folder_id, yours_id, theirs_id }: NoticeParams,
+): Promise<ToldNotice['places']> {
   const [landed, yours, theirs] = await Promise.all([folder_id, yours_id, theirs_id].map((id) => readPlace(store, id)));
   return { ...(landed && { landed }), ...(yours && { yours }), ...(theirs && { theirs }) };
 }
 
-async function splitOf(store: Store, code: NoticeCode, params: NoticeParams, made: Made) {
+async function splitOf(store: Store, code: NoticeCode, params: NoticeParams, made: CreationArgs) {
   if (code !== 'became_version' || typeof params.version_id !== 'number') return null;
   return readSplit(store, await store.versions.get(params.version_id), made);
 }
 
-async function fileOf(store: Store, told: Pick<Told, 'code' | 'params'>, project: string | undefined) {
+async function fileOf(store: Store, told: Pick<ToldNotice, 'code' | 'params'>, project: string | undefined) {
   const [sha256] = refusedCover(told);
   const blob = sha256 === undefined ? undefined : await store.blobs.get(sha256);
   return blob?.complete ? coverFile(blob.sha256, blob.size, project) : null;
@@ -66,10 +69,10 @@ async function fileOf(store: Store, told: Pick<Told, 'code' | 'params'>, project
 
 async function readOne(
   store: Store,
-  { to, ...told }: Pick<Told, 'as' | 'code' | 'params' | 'created_at'> & { to?: number },
+  { to, ...told }: Pick<ToldNotice, 'as' | 'code' | 'params' | 'created_at'> & { to?: number },
   projectId: number | null,
-  made: Made,
-): Promise<Told> {
+  made: CreationArgs,
+): Promise<ToldNotice> {
   const { code } = told;
   const params = code === 'overruled' ? await readOverruledNow(store, told.params) : told.params;
   const project = projectId === null ? undefined : await store.projects.get(projectId);
@@ -100,7 +103,7 @@ async function endingOf(store: Store, documentId: number): Promise<string | unde
 }
 
 /** Which documents are told of alike, each with its kind: what is one sheet to people is told once for each. */
-async function withKinds(store: Store, told: readonly Told[]): Promise<Told[]> {
+async function withKinds(store: Store, told: readonly ToldNotice[]): Promise<ToldNotice[]> {
   const sayings = told.map(({ code, params: { table, field, name } }) =>
     code === 'overruled' && table === 'documents' ? JSON.stringify([field, name]) : undefined,
   );
@@ -113,14 +116,14 @@ async function withKinds(store: Store, told: readonly Told[]): Promise<Told[]> {
 }
 
 /** All that the person has not read yet, oldest first. */
-export async function readTold(store: Store): Promise<Told[]> {
+export async function readTold(store: Store): Promise<ToldNotice[]> {
   const items = (await store.attention.where('kind').equals('notice').toArray()).filter(isTold);
   const notices = await store.notices.toArray();
   const asked = await readAskedVersions(store);
-  const isNews = ({ code, params }: Pick<Told, 'params'> & { code: string }) => !isAsked(asked, code, params);
+  const isNews = ({ code, params }: Pick<ToldNotice, 'params'> & { code: string }) => !isAsked(asked, code, params);
   const told = await Promise.all([
     ...items.filter(isNews).map(({ id, code, params, created_at, project_id, mutation }) => {
-      const made = (mutation?.args ?? {}) as Made;
+      const made = (mutation?.args ?? {}) as CreationArgs;
       return readOne(store, { as: { item: id }, code, params, created_at }, project_id, made);
     }),
     ...notices.filter(isNews).flatMap(({ id, user_id: to, code, params, created_at }) => {

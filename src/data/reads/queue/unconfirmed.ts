@@ -2,7 +2,7 @@ import type { Table } from '#domain/sync/row';
 import type { Store } from '#src/data/database.ts';
 
 /** A row that the server has not confirmed as it is shown: it knows none such yet, or another state of it. */
-export type Unconfirmed = 'new' | 'changed';
+export type UnconfirmedState = 'new' | 'changed';
 
 /**
  * Which of these rows have pending work, by id. A row with pending work keeps its last server state beside it, so this
@@ -12,9 +12,9 @@ export async function readUnconfirmed(
   store: Store,
   table: Table,
   ids: readonly number[],
-): Promise<Map<number, Unconfirmed>> {
+): Promise<Map<number, UnconfirmedState>> {
   const bases = await store.base_rows.bulkGet(ids.map((id) => `${table}:${id}`));
-  const found = new Map<number, Unconfirmed>();
+  const found = new Map<number, UnconfirmedState>();
   for (const base of bases) if (base !== undefined) found.set(base.id, base.row === null ? 'new' : 'changed');
   return found;
 }

@@ -85,7 +85,7 @@ export async function readRefusedKeys(store: Store): Promise<number[]> {
 }
 
 /** What is lost when this person's data goes from this device. */
-export interface Unsent {
+export interface UnsentCount {
   /**
    * Changes and files that the server has not confirmed, counted as the sync list counts them, changes that were not
    * accepted, stranded files, and projects of which a large removal is not decided, that vanished with the server's history
@@ -96,7 +96,7 @@ export interface Unsent {
   imports: UnsavedImport[];
 }
 
-export async function readUnsent(store: Store): Promise<Unsent> {
+export async function readUnsent(store: Store): Promise<UnsentCount> {
   const [waiting, aside, imports] = await Promise.all([
     readWaitingCount(store),
     countSetAside(store),
@@ -116,7 +116,7 @@ export interface WorkHere {
 }
 
 /** The same for a person who is asked what becomes of it. */
-export interface AskedUnsent extends Unsent, WorkHere {
+export interface AskedUnsent extends UnsentCount, WorkHere {
   /** Beside them, what only says that a message was read: it is sent, and no work. */
   read: number;
   /** Files of picked folders that were refused: which, and why, is said where they were picked, until the person has read it. */
@@ -155,6 +155,6 @@ export async function readOnlyHere(store: Store): Promise<Set<string>> {
 }
 
 /** Whether leaving loses nothing. */
-export function isAllSent({ changes, imports }: Unsent): boolean {
+export function isAllSent({ changes, imports }: UnsentCount): boolean {
   return changes === 0 && imports.length === 0;
 }

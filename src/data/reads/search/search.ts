@@ -11,7 +11,7 @@ import { readSearchIndex, type SearchEntry } from './search-index.ts';
 import { readByPages } from './search-pages.ts';
 
 /** A query in the forms that entries are compared with. */
-interface Asked {
+interface SearchQueryForms {
   typed: readonly string[];
   /** ` whole name `. */
   name: string;
@@ -21,14 +21,14 @@ interface Asked {
 
 const matchedAt: readonly SearchHit['matched'][] = ['name', 'name', 'name', 'name', 'description', 'folder'];
 
-function nameBegins(name: string, { typed }: Asked): boolean {
+function nameBegins(name: string, { typed }: SearchQueryForms): boolean {
   const [first] = typed;
   if (typed.length === 1) return name.startsWith(` ${first}`);
   return name.startsWith(` ${first} `) && name.includes(` ${typed.join(' ')}`);
 }
 
 /** The place in `matchedAt` of a document that has every piece beside its pages; undefined where one is missing. */
-function rankOf(entry: SearchEntry, asked: Asked): number | undefined {
+function rankOf(entry: SearchEntry, asked: SearchQueryForms): number | undefined {
   const { words, name_end, described_end } = entry;
   if (!asked.begun.every((piece) => words.includes(piece))) return undefined;
   const name = words.slice(0, name_end);
@@ -40,9 +40,9 @@ function rankOf(entry: SearchEntry, asked: Asked): number | undefined {
   return asked.begun.every((piece) => described.includes(piece)) ? 4 : 5;
 }
 
-type Found = Pick<SearchHit, 'id' | 'matched'>;
+type SearchMatch = Pick<SearchHit, 'id' | 'matched'>;
 
-function findBeside(entries: readonly SearchEntry[], asked: Asked): Found[] {
+function findBeside(entries: readonly SearchEntry[], asked: SearchQueryForms): SearchMatch[] {
   const ranks = matchedAt.map((): number[] => []);
   for (const entry of entries) {
     const rank = rankOf(entry, asked);
@@ -72,7 +72,7 @@ export async function readSearchHits(
     const onPages = await readByPages(store, known, terms, (id) => ids.has(id), limit - found.length);
     addAll(
       found,
-      onPages.map((id): Found => ({ id, matched: 'text' })),
+      onPages.map((id): SearchMatch => ({ id, matched: 'text' })),
     );
   }
   const hits = await Promise.all(found.slice(0, limit).map(({ id, matched }) => readDocumentHit(store, id, matched)));

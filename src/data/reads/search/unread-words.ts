@@ -1,9 +1,9 @@
 // Kept drawings whose text nobody has read on this device yet: a search does not find them by it.
 import type { Store } from '#src/data/database.ts';
-import { type Place, readVersionsKept } from '#src/data/reads/kept-places.ts';
+import { type FolderPlace, readVersionsKept } from '#src/data/reads/kept-places.ts';
 
 /** The hashes of the current PDFs of these places, each once. */
-export async function readKeptPdfs(store: Store, places: readonly Place[]): Promise<string[]> {
+export async function readKeptPdfs(store: Store, places: readonly FolderPlace[]): Promise<string[]> {
   const versions = await readVersionsKept(store, places);
   return [...new Set(versions.flatMap((version) => (version.file_type === 'pdf' ? [version.sha256] : [])))];
 }

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { read } from '#src/data/current-store.ts';
 import { readCheckedAt } from '#src/data/reads/queue/sync-status.ts';
-import { isAllSent, type Unsent } from '#src/data/reads/queue/unsent-work.ts';
+import { isAllSent, type UnsentCount } from '#src/data/reads/queue/unsent-work.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { paths } from '#src/paths.ts';
 import { exportUnsent } from '#src/sync/acts/export-unsent.ts';
@@ -34,7 +34,7 @@ function LastChecked() {
   return time === null ? t('never_checked') : momentText(time, now, i18n.language);
 }
 
-function Actions({ unsent }: { unsent: Unsent | undefined }) {
+function Actions({ unsent }: { unsent: UnsentCount | undefined }) {
   const { t } = useTranslation(['account', 'sync']);
   const { enqueueSnackbar } = useSnackbar();
   const { phase } = useSyncExternalStore(syncStatus.subscribe, syncStatus.getSnapshot);

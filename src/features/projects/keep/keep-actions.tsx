@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useSyncExternalStore } from 'react';
 import type { Pin } from '#src/data/database.ts';
-import type { Place } from '#src/data/reads/kept-places.ts';
+import type { FolderPlace } from '#src/data/reads/kept-places.ts';
 import { currentDevice } from '#src/sync/device.ts';
 import { checkKept, keptCheck } from '#src/sync/files/kept-check.ts';
 import { type PlaceProgress, pausePlace, resumePlace } from '#src/sync/files/pins.ts';
@@ -16,16 +16,16 @@ import { useKeepTexts } from './use-keep-texts.ts';
 import { useRelease } from './use-release.ts';
 
 interface Props {
-  place: Place;
+  place: FolderPlace;
   pin: Pin;
   progress: PlaceProgress;
 }
 
-const sameAs = (place: Place, other: Place | null | undefined) =>
+const sameAs = (place: FolderPlace, other: FolderPlace | null | undefined) =>
   other?.project_id === place.project_id && other.folder_id === place.folder_id;
 
 /** Compares every hash of a place, with how far that is. */
-function CheckNow({ place }: { place: Place }) {
+function CheckNow({ place }: { place: FolderPlace }) {
   const { t, size } = useKeepTexts();
   const { enqueueSnackbar } = useSnackbar();
   const check = useSyncExternalStore(keptCheck.subscribe, keptCheck.getSnapshot);

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { Place } from '#src/data/reads/kept-places.ts';
+import type { FolderPlace } from '#src/data/reads/kept-places.ts';
 import type { StorageRoom } from '#src/platform/own-files/storage.ts';
 import { keepPlace } from '#src/sync/files/pins.ts';
 import { useAct } from '#src/ui/use-act.ts';
@@ -10,7 +10,7 @@ import { useKeepTexts } from './use-keep-texts.ts';
 import { usePlaceSize } from './use-pinned-place.ts';
 
 interface Props {
-  place: Place;
+  place: FolderPlace;
   /** undefined where the browser does not say. */
   room: StorageRoom | null | undefined;
   /** The one thing that this sheet was opened for. */

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import type { Pin } from '#src/data/database.ts';
-import type { Place } from '#src/data/reads/kept-places.ts';
+import type { FolderPlace } from '#src/data/reads/kept-places.ts';
 import { KeepActions } from './keep-actions.tsx';
 import { KeepProgress } from './keep-progress.tsx';
 import { KeepTaken } from './keep-taken.tsx';
@@ -28,7 +28,7 @@ export function PlacePart({ name, children }: { name: string; children: ReactNod
 }
 
 /** All that is known of a kept place, and what can be done with it. */
-export function KeepPlace({ place, pin }: { place: Place; pin: Pin }) {
+export function KeepPlace({ place, pin }: { place: FolderPlace; pin: Pin }) {
   const { t } = useKeepTexts();
   const view = usePinnedPlace(place, pin);
   if (view === undefined) return <Skeleton height={96} />;

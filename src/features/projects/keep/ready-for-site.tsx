@@ -10,7 +10,7 @@ import { Suspense, useId, useState } from 'react';
 import type { Folder } from '#domain/folder';
 import { read } from '#src/data/current-store.ts';
 import type { Pin } from '#src/data/database.ts';
-import { type KeptState, type Place, readKeptState } from '#src/data/reads/kept-places.ts';
+import { type FolderPlace, type KeptState, readKeptState } from '#src/data/reads/kept-places.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { keepPlace } from '#src/sync/files/pins.ts';
 import { laterDialog } from '#src/ui/dialogs/later-dialog.tsx';
@@ -31,13 +31,13 @@ interface Props {
 }
 
 /** The place that keeps what is on the screen, the largest first; null: nothing does. */
-function keptBy(projectId: number, folder: Folder | null, kept: KeptState): { place: Place; pin: Pin } | null {
+function keptBy(projectId: number, folder: Folder | null, kept: KeptState): { place: FolderPlace; pin: Pin } | null {
   if (kept.project !== null) return { place: { project_id: projectId, folder_id: null }, pin: kept.project };
   const found = kept.own !== null && folder !== null ? { folder, pin: kept.own } : kept.above;
   return found === null ? null : { place: { project_id: projectId, folder_id: found.folder.id }, pin: found.pin };
 }
 
-function KeptLine({ place, pin, note }: { place: Place; pin: Pin; note: string | null }) {
+function KeptLine({ place, pin, note }: { place: FolderPlace; pin: Pin; note: string | null }) {
   const view = usePinnedPlace(place, pin);
   if (view === undefined) return null;
   return (
@@ -51,7 +51,7 @@ function KeptLine({ place, pin, note }: { place: Place; pin: Pin; note: string |
 }
 
 /** Not kept: what it would take. */
-function OfferLine({ place, folders }: { place: Place; folders: number }) {
+function OfferLine({ place, folders }: { place: FolderPlace; folders: number }) {
   const { t, before } = useKeepTexts();
   const size = usePlaceSize(place, true);
   const text = [

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { read } from '#src/data/current-store.ts';
-import type { Place } from '#src/data/reads/kept-places.ts';
+import type { FolderPlace } from '#src/data/reads/kept-places.ts';
 import { readKeptPdfs, readUnreadWords } from '#src/data/reads/search/unread-words.ts';
 import { whenIdle } from '#src/platform/idle.ts';
 import { reportBug } from '#src/platform/report-bug.ts';
@@ -11,7 +11,7 @@ import { useKeepTexts } from './use-keep-texts.ts';
 const EVERY = 2_000;
 
 /** How many sheets of a place are not read yet; looked at until it is none. `files`: what it has, where more have come. */
-function useUnreadWords({ project_id, folder_id }: Place, files: number): number {
+function useUnreadWords({ project_id, folder_id }: FolderPlace, files: number): number {
   const [count, setCount] = useState(0);
   useEffect(() => {
     const end = new AbortController();
@@ -37,7 +37,7 @@ function useUnreadWords({ project_id, folder_id }: Place, files: number): number
 }
 
 /** What of a place is here, and cannot be found by its text yet. */
-export function UnreadWords({ place, files }: { place: Place; files: number }) {
+export function UnreadWords({ place, files }: { place: FolderPlace; files: number }) {
   const { t } = useKeepTexts();
   const count = useUnreadWords(place, files);
   if (count === 0) return null;

@@ -3,7 +3,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { read } from '#src/data/current-store.ts';
 import type { Pin } from '#src/data/database.ts';
-import type { Place } from '#src/data/reads/kept-places.ts';
+import type { FolderPlace } from '#src/data/reads/kept-places.ts';
 import { afterRest } from '#src/platform/after-rest.ts';
 import { whenIdle } from '#src/platform/idle.ts';
 import { reportBug } from '#src/platform/report-bug.ts';
@@ -29,7 +29,7 @@ export interface PinnedPlaceView {
 }
 
 /** How a pinned place stands, as it changes; undefined while looking. */
-export function usePinnedPlace(place: Place, pin: Pin): PinnedPlaceView | undefined {
+export function usePinnedPlace(place: FolderPlace, pin: Pin): PinnedPlaceView | undefined {
   const [found, setFound] = useState<{ key: string; progress: PlaceProgress }>();
   const { project_id, folder_id } = place;
   const key = `${project_id}:${folder_id}`;
@@ -46,7 +46,7 @@ export function usePinnedPlace(place: Place, pin: Pin): PinnedPlaceView | undefi
 }
 
 /** The size of a place that is not kept, added up after the screen has come and again once changes rest; undefined until then. */
-export function usePlaceSize({ project_id, folder_id }: Place, wanted: boolean): PlaceProgress | undefined {
+export function usePlaceSize({ project_id, folder_id }: FolderPlace, wanted: boolean): PlaceProgress | undefined {
   const [found, setFound] = useState<PlaceProgress>();
   useEffect(() => {
     setFound(undefined);

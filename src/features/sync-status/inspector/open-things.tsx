@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { AttentionEntry, VersionChoice } from '#src/data/reads/queue/sync-list.ts';
-import type { Told } from '#src/data/reads/queue/told.ts';
+import type { ToldNotice } from '#src/data/reads/queue/told.ts';
 import { useOpenSyncList } from '#src/ui/frame/open-sync-list.ts';
 import { attentionText } from '../attention-text.ts';
 import { changeText } from '../change-text.ts';
@@ -45,7 +45,7 @@ function OpenThing({ entry }: { entry: AttentionEntry }) {
   );
 }
 
-function ToldThing({ told }: { told: Told }) {
+function ToldThing({ told }: { told: ToldNotice }) {
   const { t } = useTranslation(['sync', 'errors', 'words', 'folders', 'projects']);
   return (
     <EntryCard
@@ -71,7 +71,7 @@ function ChoiceThing({ choice }: { choice: VersionChoice }) {
 
 export interface OpenThingsProps {
   entries: readonly AttentionEntry[];
-  told: readonly Told[];
+  told: readonly ToldNotice[];
   choices: readonly VersionChoice[];
 }
 

@@ -5,7 +5,7 @@ import type { FirstSight } from '#src/data/reads/first-sight.ts';
 import type { VersionItem } from '#src/data/reads/versions.ts';
 import { type Attempts, useVersionFile, type VersionFile } from '#src/features/viewer/versions/use-version-file.ts';
 import { PdfLost, type PdfSource } from '#src/platform/pdfium/chunk-supply.ts';
-import type { Beginning } from '#src/platform/pdfium/messages.ts';
+import type { OpenRequest } from '#src/platform/pdfium/messages.ts';
 import { type OpenedPdf, openPdf, openSource } from '#src/platform/pdfium/open-pdf.ts';
 import { PdfiumEnded } from '#src/platform/pdfium/pdf-engine.ts';
 import { stampBytes } from '#src/platform/stamp/stamp-bytes.ts';
@@ -23,7 +23,7 @@ const close = (opened: Opening) => {
 };
 
 /** Another file ended the worker that both had: a new one opens this. */
-async function openBeside(version: Version, source: PdfSource, first: Partial<Beginning>): Promise<OpenedPdf> {
+async function openBeside(version: Version, source: PdfSource, first: Partial<OpenRequest>): Promise<OpenedPdf> {
   try {
     return await openSource(source, first);
   } catch (error) {
@@ -32,7 +32,7 @@ async function openBeside(version: Version, source: PdfSource, first: Partial<Be
   }
 }
 
-async function openStored(version: Version, first: Partial<Beginning>): Promise<Opening> {
+async function openStored(version: Version, first: Partial<OpenRequest>): Promise<Opening> {
   // Remembered: PDFium would only end itself again.
   const [known, secret] = await Promise.all([knownEnd(version.sha256), passwordOf(version.sha256)]);
   if (known !== null) return { status: known === 'stuck' ? 'endless' : 'refused' };
@@ -63,7 +63,7 @@ export async function opensWith(version: Version, password: string): Promise<boo
 }
 
 /** What turns out to be gone from this device is noted as that, and so fetched the second time. */
-function open(version: Version, first: Partial<Beginning>): Promise<Opening> {
+function open(version: Version, first: Partial<OpenRequest>): Promise<Opening> {
   return openStored(version, first).catch((error: unknown) => {
     if (error instanceof PdfLost) return openStored(version, first);
     throw error;
