@@ -8,14 +8,14 @@ import createEmotionServer from '@emotion/server/create-instance';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { type Language, languages } from '../domain/language.ts';
-import type { Drawn, renderLanding } from '../src/app/prerender.tsx';
+import type { PrerenderedPage, renderLanding } from '../src/app/prerender.tsx';
 import { buildConstants } from './build-constants.ts';
 import { root } from './content-hash.mjs';
 
 type Renderer = { renderLanding: typeof renderLanding };
 type Bundle = Rolldown.OutputBundle;
 
-type Drawing = Drawn & { styles: string };
+type Drawing = PrerenderedPage & { styles: string };
 
 const texts: Record<Language, string> = {
   en: '/src/text/first-english.ts',
@@ -104,7 +104,7 @@ function startAfterPaint(html: string): string {
   );
 }
 
-function headOf({ title, description }: Drawn, language: string, preloads: readonly string[]): string {
+function headOf({ title, description }: PrerenderedPage, language: string, preloads: readonly string[]): string {
   const about = { 'og:type': 'website', 'og:site_name': 'Plumbline', 'og:title': title, 'og:description': description };
   const more = { ...about, 'og:image': '/icons/plumbline-512.png', 'og:locale': language };
   return [

@@ -143,7 +143,7 @@ export function titledSheet(title: SheetTitle, draw: (pen: Pen) => void): PaperS
 }
 
 /** A cloud around what changed, with the mark of its revision. Corners in the pen's own coordinates, `bump` too. */
-export function revisionCloud(pen: Pen, [x0, y0]: Point, [x1, y1]: Point, mark: string, bump: number): void {
+export function changeCloud(pen: Pen, [x0, y0]: Point, [x1, y1]: Point, mark: string, bump: number): void {
   const layer: Layer = 'revision';
   const along = (from: number, to: number, place: (at: number) => Point, angle: number) => {
     const count = Math.max(2, Math.round((to - from) / (bump * 2)));

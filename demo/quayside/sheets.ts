@@ -4,7 +4,7 @@ import { drawPlan } from '../drawings/plan.ts';
 import { planSheet, plotted, uprightSheet } from '../drawings/plot.ts';
 import { drawFacade, drawSection } from '../drawings/section.ts';
 import { drawFootings, drawVentilation, type Ventilation } from '../drawings/services.ts';
-import { revisionCloud, type SheetTitle, type TitleBlockIssue, titledSheet } from '../drawings/title-block.ts';
+import { changeCloud, type SheetTitle, type TitleBlockIssue, titledSheet } from '../drawings/title-block.ts';
 import { strokesToDxf } from '../drawings/to-dxf.ts';
 import { firstFloor, groundFloor, southElevation, storeys } from './floors.ts';
 
@@ -40,10 +40,10 @@ export function groundFloorPlan(
   const title = titleOf({ number: 'A-101', title: 'Ground floor plan', notes }, date, revisions);
   const sheet = planSheet(title, (pen) => {
     drawPlan(pen, groundFloor(issue));
-    if (issue === 2) revisionCloud(pen, [18.4, 0.6], [22, 7.6], 'A', 0.3);
+    if (issue === 2) changeCloud(pen, [18.4, 0.6], [22, 7.6], 'A', 0.3);
     if (issue < 3) return;
-    revisionCloud(pen, [-1, 7.6], [1.6, 10.4], 'B', 0.3);
-    revisionCloud(pen, [17.5, 10.4], [19.3, 17.4], 'B', 0.3);
+    changeCloud(pen, [-1, 7.6], [1.6, 10.4], 'B', 0.3);
+    changeCloud(pen, [17.5, 10.4], [19.3, 17.4], 'B', 0.3);
   });
   return plotted(title, [sheet]);
 }
@@ -58,7 +58,7 @@ export function firstFloorPlan(
   const title = titleOf({ number: 'A-102', title: 'First floor plan', drawnBy, notes }, date, revisions);
   const sheet = planSheet(title, (pen) => {
     drawPlan(pen, firstFloor(issue));
-    if (issue === 2) revisionCloud(pen, [21, 0.5], [28.6, 7.6], 'A', 0.3);
+    if (issue === 2) changeCloud(pen, [21, 0.5], [28.6, 7.6], 'A', 0.3);
     if (issue < 3) return;
     pen.text('revision', [14.6, 8.6], 'As built: 1.80 clear, measured on site', 6, { bold: true });
     pen.line('revision', [
@@ -74,7 +74,7 @@ export function sectionSheet(issue: 1 | 2, date: string, revisions?: readonly Ti
   const title = titleOf({ number: 'A-201', title: 'Section A-A', notes }, date, revisions);
   const sheet = uprightSheet(title, (pen) => {
     drawSection(pen, storeys(issue));
-    if (issue === 2) revisionCloud(pen, [-0.8, 10.6], [28.5, 12.4], 'A', 0.3);
+    if (issue === 2) changeCloud(pen, [-0.8, 10.6], [28.5, 12.4], 'A', 0.3);
   });
   return plotted(title, [sheet]);
 }
@@ -99,7 +99,7 @@ export function foundationsSheet(
   const others: Record<string, number> = issue === 1 ? { B2: 2.4 } : { B2: 2.4, C3: 2.8 };
   const sheet = planSheet(title, (pen) => {
     drawFootings(pen, groundFloor(1), { pad: 1.8, others, beam: 'Ground beam 400 × 600', mark: 'F1', otherMark: 'F2' });
-    if (issue === 2) revisionCloud(pen, [12.2, 10.2], [15.8, 13.8], 'A', 0.3);
+    if (issue === 2) changeCloud(pen, [12.2, 10.2], [15.8, 13.8], 'A', 0.3);
   });
   return plotted(title, [sheet]);
 }
@@ -125,7 +125,7 @@ function ventilation(issue: 1 | 2, date: string, revisions?: readonly TitleBlock
   const title = titleOf({ number: 'M-101', title: 'Ventilation, ground floor', ...office }, date, revisions);
   const sheet = planSheet(title, (pen) => {
     drawVentilation(pen, groundFloor(issue), air(issue));
-    if (issue === 2) revisionCloud(pen, [6.2, 7.7], [21.4, 9.6], 'A', 0.3);
+    if (issue === 2) changeCloud(pen, [6.2, 7.7], [21.4, 9.6], 'A', 0.3);
   });
   return { title, sheet };
 }

@@ -4,7 +4,7 @@ import { drawPlan } from '../drawings/plan.ts';
 import { planSheet, plotted, uprightSheet } from '../drawings/plot.ts';
 import { drawFacade } from '../drawings/section.ts';
 import { drawVentilation } from '../drawings/services.ts';
-import { revisionCloud, type SheetTitle, type TitleBlockIssue } from '../drawings/title-block.ts';
+import { changeCloud, type SheetTitle, type TitleBlockIssue } from '../drawings/title-block.ts';
 
 const gridX = [0, 6.8, 13.6, 20.4, 27.2];
 const gridY = [0, 7, 9.6, 16.4];
@@ -96,8 +96,8 @@ export function plantaBaja(
   const sheet = planSheet(title, (pen) => {
     drawPlan(pen, groundFloor(issue));
     if (issue === 1) return;
-    revisionCloud(pen, [15.9, 0.5], [18.1, 6.7], 'A', 0.3);
-    revisionCloud(pen, [17.4, 13.3], [20.1, 16.1], 'A', 0.3);
+    changeCloud(pen, [15.9, 0.5], [18.1, 6.7], 'A', 0.3);
+    changeCloud(pen, [17.4, 13.3], [20.1, 16.1], 'A', 0.3);
   });
   return plotted(title, [sheet]);
 }
@@ -142,7 +142,7 @@ export function climatizacion(
       unitAt: [16.6, 10.6],
       extract: 'Retorno Ø315 por falso techo',
     });
-    if (issue === 2) revisionCloud(pen, [1, 7.3], [26.4, 9.4], 'A', 0.3);
+    if (issue === 2) changeCloud(pen, [1, 7.3], [26.4, 9.4], 'A', 0.3);
   });
   return plotted(title, [sheet]);
 }

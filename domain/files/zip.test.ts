@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ArchivePaths, centralHeader, endRecords, localHeader, type ZipEntry } from './zip.ts';
+import { centralHeader, endRecords, localHeader, type ZipEntry, ZipPaths } from './zip.ts';
 
 const entry: ZipEntry = { name: new Uint8Array([65]), size: 3, crc: 7, offset: 9, at: [0, 0] };
 const GIGABYTE = 2 ** 30;
@@ -32,7 +32,7 @@ test('so do more files than the first ZIP can count', () => {
 });
 
 test('a path leads nowhere outside, and no two are one', () => {
-  const paths = new ArchivePaths();
+  const paths = new ZipPaths();
   expect(paths.add(['files', '..', 'A/101.pdf'])).toBe('files/_/A_101.pdf');
   const plans = ['plan.pdf', 'plan (2).pdf', 'Plan.pdf', 'PLAN.pdf', 'Plan (2).PDF', 'Plan', 'plan.pdf'];
   expect(plans.map((name) => paths.add(['files', name]))).toEqual([
@@ -43,7 +43,7 @@ test('a path leads nowhere outside, and no two are one', () => {
 });
 
 test('a path is one that Windows takes, too', () => {
-  const paths = new ArchivePaths();
+  const paths = new ZipPaths();
   const odd = ['a<b>c', 'q?*|"', 'CON', 'nul.txt', 'LPT1.pdf', 'x.', 'y ', 'tab\there', 'console.pdf'];
   expect(odd.map((name) => paths.add(['files', name]))).toEqual(
     ['a_b_c', 'q____', '_CON', '_nul.txt', '_LPT1.pdf', 'x', 'y', 'tab_here', 'console.pdf'].map(
@@ -75,7 +75,7 @@ test('the paths of many files are those that one number after the other comes to
     'A (4).pdf',
     'A.pdf',
   ];
-  const paths = new ArchivePaths();
+  const paths = new ZipPaths();
   for (let at = 0; at < 400; at += 1) {
     const name = names[(at * at + Math.floor(at / 7)) % names.length] ?? '';
     expect(paths.add([name])).toBe(oneByOne(name));

@@ -143,7 +143,7 @@ function plainPart(part: string): string {
 }
 
 /** The paths of an archive: no two files have one, and none leads outside it. */
-export class ArchivePaths {
+export class ZipPaths {
   /** In lower case. */
   readonly #taken = new Set<string>();
   /** By what stands before and after the number: the number below which all are taken. */

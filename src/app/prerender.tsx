@@ -11,7 +11,7 @@ import { loadPublicTexts, textOptions } from '#src/text/start-texts.ts';
 import { Providers } from './providers.tsx';
 import { Addresses, loadScreen } from './router.tsx';
 
-export interface Drawn {
+export interface PrerenderedPage {
   title: string;
   description: string;
   markup: string;
@@ -21,7 +21,7 @@ export interface Drawn {
  * The page as somebody sees it who comes for the first time. What stands in the providers is exactly what src/app/app.tsx
  * puts there, so that the app can take the page over as it is. `cache` takes the styles it needs.
  */
-export async function renderLanding(language: Language, cache: EmotionCache): Promise<Drawn> {
+export async function renderLanding(language: Language, cache: EmotionCache): Promise<PrerenderedPage> {
   await i18next.use(initReactI18next).init({ ...textOptions, lng: language, resources: {} });
   await loadPublicTexts();
   sessionStore.set({ status: 'anonymous' });

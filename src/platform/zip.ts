@@ -1,6 +1,6 @@
 // Files put into one ZIP, each as it is: photos and PDFs are packed already. Written part by part, so that no more than one
 // file is in memory beside what the browser has taken over.
-import { ArchivePaths, centralHeader, dosTime, endRecords, localHeader } from '#domain/files/zip';
+import { centralHeader, dosTime, endRecords, localHeader, ZipPaths } from '#domain/files/zip';
 
 export interface ZipFile {
   name: string;
@@ -24,7 +24,7 @@ export function crc32(bytes: Uint8Array): number {
 export class ZipWriter {
   readonly #parts: Blob[] = [];
   readonly #central: Uint8Array<ArrayBuffer>[] = [];
-  readonly #names = new ArchivePaths();
+  readonly #names = new ZipPaths();
   readonly #time: readonly [number, number];
   #size = 0;
 

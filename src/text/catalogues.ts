@@ -69,9 +69,9 @@ export const english = {
 } as const;
 
 /** The shape of a catalogue, in any language. */
-export type Translated<T> = {
-  readonly [K in keyof T]: T[K] extends string ? string : Translated<T[K]>;
+export type TranslatedTexts<T> = {
+  readonly [K in keyof T]: T[K] extends string ? string : TranslatedTexts<T[K]>;
 } & { readonly [K in keyof T as FurtherForm<K>]?: string };
 /** Plural forms that English does not have: what a language leaves out is said as `other`. */
 type FurtherForm<K> = K extends `${infer Base}_other` ? `${Base}_few` | `${Base}_many` : never;
-export type Catalogue = Translated<typeof english>;
+export type Catalogue = TranslatedTexts<typeof english>;

@@ -1,8 +1,8 @@
 // What the public pages say, for those who read German.
-import type { Translated } from './catalogues.ts';
+import type { TranslatedTexts } from './catalogues.ts';
 import { failure } from './de/failure.ts';
 import { landing } from './de/landing.ts';
 import { words } from './de/words.ts';
 import type { firstEnglish } from './first-english.ts';
 
-export const firstGerman: Translated<typeof firstEnglish> = { failure, landing, words };
+export const firstGerman: TranslatedTexts<typeof firstEnglish> = { failure, landing, words };

@@ -4,14 +4,14 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Language } from '#domain/language';
 import { browserKeep } from '#src/platform/own-files/keep.ts';
-import type { Catalogue, Translated } from './catalogues.ts';
+import type { Catalogue, TranslatedTexts } from './catalogues.ts';
 import { failure } from './en/failure.ts';
 import { words } from './en/words.ts';
 import type { firstEnglish } from './first-english.ts';
 import { languageFor } from './languages.ts';
 import { withPluralForms } from './plural-forms.ts';
 
-type FirstTexts = Translated<typeof firstEnglish>;
+type FirstTexts = TranslatedTexts<typeof firstEnglish>;
 type Loaders<Texts> = Record<Language, () => Promise<Texts>>;
 
 const LANGUAGE = 'plumbline:language';

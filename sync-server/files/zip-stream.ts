@@ -1,13 +1,13 @@
 // Files put into one ZIP while it is read, each as it is. No more of a file is in memory than is on its way.
 import { type FileHandle, open } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
-import { ArchivePaths, centralHeader, dosTime, endRecords, localHeader, type ZipEntry } from '#domain/files/zip';
+import { centralHeader, dosTime, endRecords, localHeader, type ZipEntry, ZipPaths } from '#domain/files/zip';
 
 /** Bytes read at once. */
 const AT_ONCE = 256 * 1024;
 
 /** A file to be put in: what it holds, or the path of what does. One that is not there is left out. */
-export type ArchiveFile = { path: readonly string[] } & ({ bytes: Buffer } | { source: string });
+export type ZippedFile = { path: readonly string[] } & ({ bytes: Buffer } | { source: string });
 
 interface ZipSource {
   size: number;
@@ -45,7 +45,7 @@ async function openSource(source: string): Promise<ZipSource | undefined> {
   }
 }
 
-async function opened(file: ArchiveFile): Promise<ZipSource | undefined> {
+async function opened(file: ZippedFile): Promise<ZipSource | undefined> {
   if ('source' in file) return openSource(file.source);
   const { bytes } = file;
   return { size: bytes.length, crc: crc32(bytes), parts: () => [bytes], close: () => Promise.resolve() };
@@ -53,11 +53,11 @@ async function opened(file: ArchiveFile): Promise<ZipSource | undefined> {
 
 /** The archive, part by part. Whoever stops reading it has its files closed. */
 export async function* zipped(
-  files: AsyncIterable<ArchiveFile> | Iterable<ArchiveFile>,
+  files: AsyncIterable<ZippedFile> | Iterable<ZippedFile>,
   now = new Date(),
 ): AsyncGenerator<Uint8Array> {
   const at = dosTime(now);
-  const names = new ArchivePaths();
+  const names = new ZipPaths();
   const central: Uint8Array[] = [];
   let offset = 0;
   for await (const file of files) {

@@ -9,7 +9,7 @@ import { idTextSchema } from '#domain/ids';
 import { parseOrRefuse } from '#domain/mutations/rules/mutation';
 import { sha256Schema } from '#domain/version';
 import { beginUpload, takeWhole } from '#server/commands/files/begin-upload.ts';
-import { appendToUpload, endUpload, OffsetConflict, uploadProgress } from '#server/commands/files/upload.ts';
+import { appendToUpload, endUpload, OffsetMismatch, uploadProgress } from '#server/commands/files/upload.ts';
 import type { AppEnv } from '../middleware/app-env.ts';
 import { bodyStream, expectType } from '../middleware/body.ts';
 import type { Services } from '../services.ts';
@@ -93,7 +93,7 @@ export function uploadRoutes(serve: EndpointBinder, services: Services): void {
       c.set('hasTaken', true);
       return new Response(null, { status: 204, headers: { ...tus, 'Upload-Offset': String(offset) } });
     } catch (error) {
-      if (error instanceof OffsetConflict) return conflict(error.offset);
+      if (error instanceof OffsetMismatch) return conflict(error.offset);
       throw error;
     }
   });

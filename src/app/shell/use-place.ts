@@ -5,7 +5,7 @@ import { queries, routes } from '#src/paths.ts';
 
 const ownScreens = ['projects', 'team', 'scan'] as const;
 
-export interface Place {
+export interface ShellPlace {
   /** A screen that the menus have an entry of its own for. */
   screen: (typeof ownScreens)[number] | undefined;
   /** The project being looked at. */
@@ -21,7 +21,7 @@ const ofProject = [routes.project, routes.prints, routes.activity];
 const viewers = [routes.document, routes.documentByPath, routes.image, routes.imageByPath];
 
 /** Where the person is, as far as the menus care. */
-export function usePlace(): Place {
+export function usePlace(): ShellPlace {
   const { pathname, search } = useLocation();
   const viewer = viewers.map((route) => matchPath(route, pathname)).find((match) => match !== null);
   const match = viewer ?? ofProject.map((route) => matchPath(route, pathname)).find((found) => found !== null);

@@ -17,12 +17,12 @@ const DAY = 24 * 60 * 60 * 1000;
 const icons = { iPad: TabletIcon, iPhone: PhoneIcon, Android: PhoneIcon } as const;
 
 /** What can be asked about a session. */
-export type Asked = 'sign_out' | 'lose' | 'call_off' | 'forget';
+export type SessionQuestion = 'sign_out' | 'lose' | 'call_off' | 'forget';
 
 interface Props {
   session: OwnSession;
   disabled: boolean;
-  onAsk: (what: Asked) => void;
+  onAsk: (what: SessionQuestion) => void;
 }
 
 /** What became of a lost device, or will. */
@@ -42,7 +42,7 @@ function useLostText(): (lost: NonNullable<OwnSession['lost']>) => string {
 }
 
 /** What can be done about it, the usual first. */
-function asksOf({ is_current, lost = null }: OwnSession): readonly Asked[] {
+function asksOf({ is_current, lost = null }: OwnSession): readonly SessionQuestion[] {
   if (is_current) return [];
   if (lost === null) return ['sign_out', 'lose'];
   return lost.removed_at === null ? ['lose', 'call_off'] : ['forget'];

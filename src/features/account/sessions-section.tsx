@@ -13,12 +13,12 @@ import { SectionCard } from '#src/ui/frame/section-card.tsx';
 import { useAct } from '#src/ui/use-act.ts';
 import { useDeviceName } from '#src/ui/use-device-name.ts';
 import { useSnackbar } from '#src/ui/use-snackbar.ts';
-import { type Asked, SessionRow } from './session-row.tsx';
+import { type SessionQuestion, SessionRow } from './session-row.tsx';
 import { useSessions } from './use-sessions.ts';
 
 /** What is asked before it is done, and of which session; undefined: of all others. */
 interface Question {
-  what: Asked;
+  what: SessionQuestion;
   session?: OwnSession;
 }
 

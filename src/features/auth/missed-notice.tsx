@@ -3,10 +3,10 @@ import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
 import { isTheirs, type KeptHere } from './kept.ts';
 import { useServerBack } from './use-server-back.ts';
-import type { Missed } from './use-way-in.ts';
+import type { MissedTry } from './use-way-in.ts';
 
 interface Props {
-  missed: Missed;
+  missed: MissedTry;
   kept: KeptHere | undefined;
   way: 'login' | 'register';
 }

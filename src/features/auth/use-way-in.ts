@@ -5,14 +5,14 @@ import { type Submit, useSubmit } from '#src/ui/forms/use-submit.ts';
 import { useSentences } from '#src/ui/sentences.tsx';
 
 /** A try that did not reach the server, or found it failing: whose it was, and why. */
-export interface Missed {
+export interface MissedTry {
   kind: TransportKind;
   sentence: string;
   email: string;
 }
 
 interface WayIn<Fields> extends Submit<[Fields]> {
-  missed: Missed | undefined;
+  missed: MissedTry | undefined;
 }
 
 /**
@@ -21,11 +21,11 @@ interface WayIn<Fields> extends Submit<[Fields]> {
  * @param tellBeside Shows a refusal beside its field. Answers whether it could.
  */
 export function useWayIn<Fields extends { email: string }>(
-  act: (fields: Fields, before: Missed | undefined) => Promise<void>,
+  act: (fields: Fields, before: MissedTry | undefined) => Promise<void>,
   tellBeside: (refusal: Refusal) => boolean,
 ): WayIn<Fields> {
   const sentenceFor = useSentences();
-  const [missed, setMissed] = useState<Missed>();
+  const [missed, setMissed] = useState<MissedTry>();
   const submit = useSubmit(async (fields: Fields) => {
     setMissed(undefined);
     try {

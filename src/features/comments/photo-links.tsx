@@ -13,7 +13,7 @@ import { obtainThumbnail } from '#src/sync/files/keep-thumbnail.ts';
 import { useObjectUrl } from '#src/ui/incoming/use-object-url.ts';
 import { LinkChip } from './link-chip.tsx';
 
-interface Shown {
+interface ShownPhoto {
   head: VersionItem;
   /** null: this device has not looked for one. */
   thumbnail: Thumbnail | null;
@@ -37,7 +37,7 @@ interface Props {
   link: CommentLink;
   projectId: number;
   /** Undefined before it is read, and where nothing is known of its file. */
-  shown: Shown | undefined;
+  shown: ShownPhoto | undefined;
 }
 
 function PhotoLink({ link, projectId, shown }: Props) {

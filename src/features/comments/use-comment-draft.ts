@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { limits } from '#domain/limits';
 import { type CommentDraft, changeCommentDraft, commentDraft } from '#src/sync/acts/comment-drafts.ts';
 
-interface Drafting {
+interface DraftEditing {
   draft: CommentDraft;
   change: (part: Partial<CommentDraft>) => void;
   tooLong: boolean;
@@ -11,7 +11,7 @@ interface Drafting {
 }
 
 /** `about`: the document that is commented on, or the comment that is edited. */
-export function useCommentDraft(about: number): Drafting {
+export function useCommentDraft(about: number): DraftEditing {
   const kept = commentDraft(about);
   const draft = useSyncExternalStore(kept.subscribe, kept.getSnapshot);
   const tooLong = draft.text.length > limits.commentMax;

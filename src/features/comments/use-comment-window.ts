@@ -34,7 +34,7 @@ function useScroller(begin: RefObject<HTMLElement | null>): { scroller: HTMLElem
   return { scroller, margin };
 }
 
-interface Kept {
+interface KeptComments {
   /** Drawn wherever they are: what is written in them, or just came, is not taken away. */
   ids: ReadonlySet<number>;
   /** Has the focus: it is drawn with its neighbours, to which keys lead. */
@@ -42,7 +42,7 @@ interface Kept {
 }
 
 /** Where all of them stood when they were last drawn. */
-interface Standing {
+interface DrawnComments {
   items: readonly CommentItem[];
   margin: number;
   total: number;
@@ -51,8 +51,8 @@ interface Standing {
 
 /** How much further down things are than before, of what is at the upper edge of what is in sight. */
 function movedBy(
-  before: Standing,
-  { margin, total }: Standing,
+  before: DrawnComments,
+  { margin, total }: DrawnComments,
   at: number,
   startOf: (id: number) => number | undefined,
 ): number {
@@ -72,7 +72,7 @@ function useStillView(
   items: readonly CommentItem[],
   places: ReadonlyMap<number, number>,
 ): void {
-  const last = useRef<Standing>(undefined);
+  const last = useRef<DrawnComments>(undefined);
   useLayoutEffect(() => {
     if (scroller === null) return;
     // The browser would do it a second time.
@@ -84,7 +84,7 @@ function useStillView(
   // After every drawing: sizes that were measured since count as before.
   useLayoutEffect(() => {
     const { current: before } = last;
-    const now: Standing = { items, margin, total: virtual.getTotalSize(), drawn: virtual.getVirtualItems() };
+    const now: DrawnComments = { items, margin, total: virtual.getTotalSize(), drawn: virtual.getVirtualItems() };
     last.current = now;
     if (scroller === null || before === undefined || (before.items === items && before.margin === margin)) return;
     const moved = movedBy(
@@ -101,7 +101,11 @@ function useStillView(
  * Which comments are drawn: those near what is in sight, and at the ends of the list those to which keys lead from outside.
  * @param begin stands where the first comment begins.
  */
-export function useCommentWindow(begin: RefObject<HTMLElement | null>, items: readonly CommentItem[], kept: Kept) {
+export function useCommentWindow(
+  begin: RefObject<HTMLElement | null>,
+  items: readonly CommentItem[],
+  kept: KeptComments,
+) {
   const place = useScroller(begin);
   const { scroller, margin } = place;
   const places = useMemo(() => new Map(items.map(({ comment }, at) => [comment.id, at])), [items]);

@@ -11,7 +11,7 @@ import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { flatRows, type Leaves, type TreeRow, visibleRows } from '#src/nouns/tree/tree-rows.ts';
 import { allFolderIds, foundLinkables, shownFolderIds } from './link-rows.ts';
 
-interface Asked {
+interface LinkQuery {
   projectId: number;
   /** The document that is commented on: it is not offered to itself. */
   documentId: number;
@@ -34,7 +34,7 @@ interface LinkRows {
 }
 
 /** The rows to choose from. */
-export function useLinkRows({ projectId, documentId, type, query }: Asked): LinkRows {
+export function useLinkRows({ projectId, documentId, type, query }: LinkQuery): LinkRows {
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const shown = useLiveQuery(
     () => read((store) => readLinkableTree(store, projectId, type, documentId)),

@@ -5,7 +5,7 @@ import { type FileProblem, fileProblem, type UploadKind } from './upload-kind.ts
 import type { FileImport } from './use-file-import.ts';
 
 /** What the dialog does not take of a pick. */
-interface Refused {
+interface RefusedPick {
   problem: FileProblem;
   /** Files left out while others of the same pick were taken; 0 when nothing was. */
   leftOut: number;
@@ -16,7 +16,7 @@ interface Refused {
  * @param takeOne is given a single file that fits the dialog.
  */
 export function useFilePick(kind: UploadKind, source: FileImport, takeOne: (file: File) => Promise<void>) {
-  const [refused, setRefused] = useState<Refused>();
+  const [refused, setRefused] = useState<RefusedPick>();
   const [several, setSeveral] = useState<FolderFile[]>([]);
   const [fromCamera, setFromCamera] = useState(false);
   const clear = () => {

@@ -33,25 +33,25 @@ interface Start {
 }
 
 /** What is looked for; `kind` of the file, null before one is chosen: nothing is its next version then. */
-interface Wanted {
+interface NamesakeQuery {
   title: string;
   kind: FileKind | null;
   folderId: number | null;
 }
 
-type Looked = NextHere & Wanted;
+type NamesakeAnswer = NextHere & NamesakeQuery;
 
 const nothing: NextHere = { next: newDocument, document: null, also: [] };
 
 /** What the project has of this title and kind. Where it cannot be looked up, the upload is a new document. */
-export async function lookUp(projectId: number, { title, kind, folderId }: Wanted): Promise<Looked> {
+export async function lookUp(projectId: number, { title, kind, folderId }: NamesakeQuery): Promise<NamesakeAnswer> {
   if (kind === null) return { title, kind, folderId, ...nothing };
   const looked = read((store) => readNextVersion(store, projectId, { name: title, kind }, folderId ?? 0));
   return { title, kind, folderId, ...(await looked.catch(() => nothing)) };
 }
 
 /** The document of the title in the chosen folder, or else elsewhere in the project; not `settled` while looking. */
-function useNamesakes(projectId: number, { title, kind, folderId }: Wanted) {
+function useNamesakes(projectId: number, { title, kind, folderId }: NamesakeQuery) {
   const found = useLiveQuery(() => lookUp(projectId, { title, kind, folderId }), [projectId, title, kind, folderId]);
   const settled = found?.title === title && found.kind === kind && found.folderId === folderId;
   if (!settled || title.trim() === '') return { settled, here: undefined, elsewhere: undefined, also: [] };

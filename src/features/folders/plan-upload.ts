@@ -16,13 +16,13 @@ import type { FolderFile } from '#src/ui/incoming/picked-folder.ts';
 const STRETCH = 200;
 
 /** How a file was found: nothing of its name, one in its place, one elsewhere in the project. */
-export type Found = 'new' | 'update' | 'moved';
+export type FoundAs = 'new' | 'update' | 'moved';
 
 export interface PlannedFile {
   path: string;
   /** Bytes. */
   size: number;
-  found: Found;
+  found: FoundAs;
   /** The version that it becomes; null while nobody has said whether it is the one elsewhere. */
   version: string | null;
   /** The folders from the root down to the one elsewhere; empty unless it is `moved`. */
@@ -71,14 +71,14 @@ function inOrder(files: readonly FolderFile[], choices: ReadonlyMap<string, Choi
 }
 
 /** What the project has, by id. */
-interface Known {
+interface ProjectContent {
   documents: ReadonlyMap<number, SameNamed>;
   folders: ReadonlyMap<number, Folder>;
 }
 
 const byId = <R extends { id: number }>(rows: readonly R[]) => new Map(rows.map((row) => [row.id, row]));
 
-function pathTo({ documents, folders }: Known, documentId: number | null): Folder[] {
+function pathTo({ documents, folders }: ProjectContent, documentId: number | null): Folder[] {
   const path: Folder[] = [];
   let at = folders.get(documents.get(documentId ?? 0)?.folder_id ?? 0);
   while (at !== undefined && !path.includes(at)) {
@@ -94,7 +94,7 @@ function versionOf({ next_version, global_search }: NextVersion, choice: Choice 
   return choice === 'new_document' ? newDocument.next_version : null;
 }
 
-function foundOf({ is_new_document, global_search }: NextVersion): Found {
+function foundOf({ is_new_document, global_search }: NextVersion): FoundAs {
   if (global_search) return 'moved';
   return is_new_document ? 'new' : 'update';
 }
@@ -124,7 +124,12 @@ export async function planUpload(
   return plan;
 }
 
-function plannedFile(known: Known, file: SentFile, next: NextVersion, choice: Choice | undefined): PlannedFile {
+function plannedFile(
+  known: ProjectContent,
+  file: SentFile,
+  next: NextVersion,
+  choice: Choice | undefined,
+): PlannedFile {
   const found = foundOf(next);
   const version = versionOf(next, choice);
   const isVersion = version !== null && choice !== 'new_document' && next.document_id !== null;

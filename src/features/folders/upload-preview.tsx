@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Choice } from '#domain/files/folder-plan';
-import { type Found, type PlannedFile, type UploadPlan, undecidedIn } from './plan-upload.ts';
+import { type FoundAs, type PlannedFile, type UploadPlan, undecidedIn } from './plan-upload.ts';
 import { ChoiceButtons, MovedRow, PlannedRow } from './planned-row.tsx';
 import { RefusedFiles } from './refused-files.tsx';
 
@@ -44,7 +44,7 @@ function InSteps({ label, files, row }: StepsProps) {
 
 function Counts({ files, here }: { files: readonly PlannedFile[]; here: ReadonlyMap<string, string> }) {
   const { t } = useTranslation('folderUpload');
-  const count = (found: Found) => files.filter((file) => file.found === found && !here.has(file.path)).length;
+  const count = (found: FoundAs) => files.filter((file) => file.found === found && !here.has(file.path)).length;
   return (
     <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
       <Chip color="success" variant="outlined" label={t('new', { count: count('new') })} />

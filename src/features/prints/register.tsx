@@ -20,7 +20,7 @@ import { EmptyOfProject } from '#src/ui/frame/empty-of-project.tsx';
 import { EmptyState } from '#src/ui/frame/empty-state.tsx';
 import { PrintEntry } from './print-entry.tsx';
 import { useRegisterCsv } from './register-csv.ts';
-import { countOf, printsShown, type Which, whichOf, whichPrints } from './register-view.ts';
+import { countOf, type PrintSelection, printsShown, whichOf, whichPrints } from './register-view.ts';
 import { useSelf } from './use-self.ts';
 
 export function Register({ project }: { project: Project }) {
@@ -54,7 +54,7 @@ function Filled({ project, items }: { project: Project; items: readonly PrintIte
     <Stack spacing={1.5}>
       <Tabs
         value={which}
-        onChange={(_, next: Which) => setQuery({ [queries.show]: next }, { replace: true })}
+        onChange={(_, next: PrintSelection) => setQuery({ [queries.show]: next }, { replace: true })}
         variant="scrollable"
         aria-label={t('show')}
       >

@@ -13,13 +13,16 @@ export function kept({ tag, ...form }: ProjectForm) {
   return { ...form, name: cleanName(form.name), tags: joinTags(addTag(form.tags, tag)) };
 }
 
-type Kept = ReturnType<typeof kept>;
+type ProjectFormFields = ReturnType<typeof kept>;
 
 /** The fields that differ from what the form was opened with, and what stood there; null where none does. */
 export function changedFields(opened: ProjectForm, now: ProjectForm) {
   const [before, after] = [kept(opened), kept(now)];
-  const differing = (Object.keys(after) as (keyof Kept)[]).filter((field) => after[field] !== before[field]);
+  const differing = (Object.keys(after) as (keyof ProjectFormFields)[]).filter(
+    (field) => after[field] !== before[field],
+  );
   if (differing.length === 0) return null;
-  const pick = (from: Kept): Partial<Kept> => Object.fromEntries(differing.map((field) => [field, from[field]]));
+  const pick = (from: ProjectFormFields): Partial<ProjectFormFields> =>
+    Object.fromEntries(differing.map((field) => [field, from[field]]));
   return { changes: pick(after), was: pick(before) };
 }

@@ -19,9 +19,9 @@ import { useServerNow } from '#src/ui/frame/server-clock.tsx';
 import { PrintFacts } from './print-facts.tsx';
 import type { ScannedCode } from './scanned-code.ts';
 import { VerdictActions } from './verdict-actions.tsx';
-import { type Finding, findingOf, isToday } from './verdict-words.ts';
+import { findingOf, isToday, type PrintFinding } from './verdict-words.ts';
 
-const looks: Record<Finding, { Icon: ComponentType<SvgIconProps>; colour: string }> = {
+const looks: Record<PrintFinding, { Icon: ComponentType<SvgIconProps>; colour: string }> = {
   fresh: { Icon: CheckCircleIcon, colour: 'success.main' },
   stale: { Icon: HistoryIcon, colour: 'warning.main' },
   undecided: { Icon: ErrorIcon, colour: 'error.main' },
@@ -46,7 +46,7 @@ function useHeading(answer: PrintAnswer, now: number): string {
 }
 
 /** Why, what to do, and how old all of it is. */
-function useSentences(answer: PrintAnswer, finding: Finding, elsewhere: string | null, now: number): string[] {
+function useSentences(answer: PrintAnswer, finding: PrintFinding, elsewhere: string | null, now: number): string[] {
   const { t, i18n } = useTranslation('qr');
   const { error } = useSyncExternalStore(syncStatus.subscribe, syncStatus.getSnapshot);
   const { known, checked_at } = answer;

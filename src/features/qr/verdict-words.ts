@@ -8,10 +8,10 @@ const FRESH = 5 * 60_000;
  * `fresh`, `stale`: the current one by what the server said just now, or by what it said some time ago; `held`: of a code that the
  * server lost and this device keeps.
  */
-export type Finding = 'fresh' | 'stale' | 'undecided' | 'superseded' | 'withdrawn' | 'held' | 'unknown';
+export type PrintFinding = 'fresh' | 'stale' | 'undecided' | 'superseded' | 'withdrawn' | 'held' | 'unknown';
 
 /** @param now ms, by the server's clock. */
-export function findingOf(answer: PrintAnswer, online: boolean, now: number): Finding {
+export function findingOf(answer: PrintAnswer, online: boolean, now: number): PrintFinding {
   if (!answer.known) return answer.held === null ? 'unknown' : 'held';
   if (answer.status !== 'current') return answer.status;
   const age = answer.checked_at === null ? Number.POSITIVE_INFINITY : now - Date.parse(answer.checked_at);

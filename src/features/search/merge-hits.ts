@@ -11,11 +11,11 @@ export interface FoundDocument {
   also: string[];
 }
 
-type Single = Omit<FoundDocument, 'also'>;
+type SingleHit = Omit<FoundDocument, 'also'>;
 
 /** One entry for a sheet that was found in several kinds of file: the one that stands for it, where the first of them was. */
-function bySheet(found: readonly Single[]): FoundDocument[] {
-  const sheets = new Map<string, Single[]>();
+function bySheet(found: readonly SingleHit[]): FoundDocument[] {
+  const sheets = new Map<string, SingleHit[]>();
   for (const one of found) {
     const { project_id, folder_type, folder_id, name, file_path } = one.hit;
     const place = JSON.stringify([project_id, folder_type, folder_id, nameKey(name)]);

@@ -45,7 +45,7 @@ function Tools({ text, onText, onAdd }: ToolsProps) {
   );
 }
 
-interface Opened {
+interface OpenedMember {
   act: MemberAct;
   member: Member;
 }
@@ -58,7 +58,7 @@ export function MembersPanel({ team }: { team: KeptTeam }) {
   const [text, setText] = useState('');
   const [wantedPage, setPage] = useState(0);
   const [adding, setAdding] = useState(false);
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useState<OpenedMember>();
   const { members } = team;
   const found = text.trim() === '' ? members : members.filter((member) => isMeant(member, text));
   const shown = pageOf(found, wantedPage);

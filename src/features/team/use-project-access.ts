@@ -7,7 +7,7 @@ import {
 } from '#src/sync/acts/project-access.ts';
 import { useSubmit } from '#src/ui/forms/use-submit.ts';
 import { useSentences } from '#src/ui/sentences.tsx';
-import { changesOf, isModified, type Level, type Wanted, wantedLevel } from './access-edits.ts';
+import { changesOf, isModified, type Level, type WantedLevels, wantedLevel } from './access-edits.ts';
 
 /** A project as its row shows it. */
 export interface AccessRow {
@@ -21,13 +21,13 @@ export interface AccessRow {
 }
 
 /** How the last saving went; `tried` 0: nobody has to be told (any more). */
-interface Saving {
+interface AccessSave {
   saved: ReadonlySet<number>;
   failures: ReadonlyMap<number, string>;
   tried: number;
 }
-const nothing: Saving = { saved: new Set(), failures: new Map(), tried: 0 };
-const none: Wanted = new Map();
+const nothing: AccessSave = { saved: new Set(), failures: new Map(), tried: 0 };
+const none: WantedLevels = new Map();
 
 /** What can be shared with somebody, the choices that are held, and how they were saved. */
 export function useProjectAccess(memberId: number) {
@@ -39,7 +39,7 @@ export function useProjectAccess(memberId: number) {
   const load = useEffectEvent(() => void loading.run());
   useEffect(() => load(), []);
 
-  const summed = (results: readonly AccessResult[], tried: number): Saving => {
+  const summed = (results: readonly AccessResult[], tried: number): AccessSave => {
     const failed = results.filter(({ error }) => error !== undefined);
     const done = results.filter(({ error }) => error === undefined);
     return {

@@ -12,7 +12,7 @@ import { useComparing } from '#src/features/viewer/compare/use-comparing.ts';
 import { DxfBody } from '#src/features/viewer/dxf/dxf-body.tsx';
 import { isBlank, type SeenDxf } from '#src/features/viewer/dxf/seen-dxf.ts';
 import { SheetBody } from '#src/features/viewer/pdf/sheet-body.tsx';
-import type { Stamping } from '#src/features/viewer/pdf/use-open-sheets.ts';
+import type { PageStamp } from '#src/features/viewer/pdf/use-open-sheets.ts';
 import { ForeignPicture } from '#src/features/viewer/picture/foreign-picture.tsx';
 import { PrintProgress } from '#src/features/viewer/print/print-progress.tsx';
 import { LookedAt } from '#src/features/viewer/stage/looked-at.ts';
@@ -40,7 +40,7 @@ interface Props {
   /** Opens the upload of a new version; without it there is no such button. */
   onNewVersion?: (() => void) | undefined;
   /** Shown, saved and printed with a code. Give another one another key. */
-  stamping?: Stamping | undefined;
+  stamping?: PageStamp | undefined;
 }
 
 /** Fills the height it is given. */

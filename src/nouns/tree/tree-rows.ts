@@ -2,7 +2,7 @@
 import type { Folder } from '#domain/folder';
 import type { FolderNode } from '#src/data/reads/folders.ts';
 
-interface Place {
+interface TreePosition {
   /** Names the row among all. */
   key: string;
   /** 1 for those directly below the root. */
@@ -14,14 +14,14 @@ interface Place {
   siblings: number;
 }
 
-export interface FolderTreeRow extends Place {
+export interface FolderTreeRow extends TreePosition {
   type: 'folder';
   folder: Folder;
   /** There are folders in it. */
   hasFolders: boolean;
 }
 
-export interface DocumentTreeRow extends Place {
+export interface DocumentTreeRow extends TreePosition {
   type: 'document';
   id: number;
 }

@@ -64,10 +64,12 @@ interface Props {
   onProjectDeleted: () => void;
 }
 
-type Asked<K extends ProjectDialog['kind']> = Extract<ProjectDialog, { kind: K }>;
-type Drawn = { [K in ProjectDialog['kind']]: ComponentType<Omit<Props, 'dialog'> & { dialog: Asked<K> }> };
+type AskedDialog<K extends ProjectDialog['kind']> = Extract<ProjectDialog, { kind: K }>;
+type DialogComponents = {
+  [K in ProjectDialog['kind']]: ComponentType<Omit<Props, 'dialog'> & { dialog: AskedDialog<K> }>;
+};
 
-const dialogs: Drawn = {
+const dialogs: DialogComponents = {
   info: ({ onClose, place: { project, access }, onProjectDeleted }) => (
     <ProjectInfoDialog open onClose={onClose} project={project} access={access} onDeleted={onProjectDeleted} />
   ),

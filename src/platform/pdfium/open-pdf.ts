@@ -153,7 +153,7 @@ class OpenSheets implements PdfSheets {
 }
 
 /**
- * Opens a PDF. Takes the bytes over: they are not to be used afterwards. To be closed. `first`: see `Beginning`.
+ * Opens a PDF. Takes the bytes over: they are not to be used afterwards. To be closed. `first`: see `OpenRequest`.
  * @throws PdfiumEnded where PDFium cannot run or could not bear the file.
  */
 export function openPdf(bytes: Uint8Array, lane: Lane = 'sight', first: Partial<OpenRequest> = {}): Promise<OpenedPdf> {
@@ -163,7 +163,7 @@ export function openPdf(bytes: Uint8Array, lane: Lane = 'sight', first: Partial<
 }
 
 /**
- * Opens a PDF from the parts of it that are needed; others are asked for later. To be closed. `first`: see `Beginning`.
+ * Opens a PDF from the parts of it that are needed; others are asked for later. To be closed. `first`: see `OpenRequest`.
  * @throws PdfLost where a part is gone; as `openPdf`.
  */
 export async function openSource(source: PdfSource, first: Partial<OpenRequest> = {}): Promise<OpenedPdf> {

@@ -8,7 +8,7 @@ import { currentDevice } from '#src/sync/device.ts';
 import { shareBlob, unsentAgain } from '#src/sync/files/chunks.ts';
 import { giveUpBytes } from '#src/sync/files/give-up-bytes.ts';
 import { type NamedFile, namedFile } from '#src/sync/files/named-file.ts';
-import { saveArchive } from '#src/sync/files/save-archive.ts';
+import { saveZip } from '#src/sync/files/save-archive.ts';
 import { enqueueAllOn, type OpenQueue } from '#src/sync/outbox.ts';
 import { settleStranded } from '#src/sync/strand.ts';
 
@@ -81,7 +81,7 @@ export async function saveStranded(ids: readonly number[], project = 'plumbline'
     const found = await Promise.all(ids.map((id) => fileOf(store, id)));
     return found.flatMap((file) => (file === undefined ? [] : [announcedOf(file)]));
   });
-  return saveArchive(device, project, files);
+  return saveZip(device, project, files);
 }
 
 /** The file, for saving it elsewhere; undefined where its bytes are gone. */

@@ -14,7 +14,7 @@ const ENOUGH = 1024 * 1024 * 1024;
  * @param first what is written before the files.
  * @returns how many of the files were not saved, because their bytes are gone.
  */
-export async function saveArchive(
+export async function saveZip(
   device: Device,
   archive: string,
   files: readonly AnnouncedFile[],

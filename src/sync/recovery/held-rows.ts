@@ -8,7 +8,7 @@ import { heldOf, makerOf, readHeldHashes, readHeldWork } from '#src/data/reads/q
 import { singOfSaved } from '#src/sync/canary.ts';
 import { currentDevice } from '#src/sync/device.ts';
 import { releaseFiles } from '#src/sync/files/evict.ts';
-import { saveArchive } from '#src/sync/files/save-archive.ts';
+import { saveZip } from '#src/sync/files/save-archive.ts';
 import { enqueueAllOn, type OpenQueue } from '#src/sync/outbox.ts';
 import { rowKey } from '#src/sync/row-store.ts';
 import { askAboutHeld } from './hold-rows.ts';
@@ -48,7 +48,7 @@ export async function saveHeld(id: number, project = 'plumbline'): Promise<numbe
   if (work === null) return 0;
   const { files, words } = work;
   const first = words === '' ? [] : [{ name: 'comments.txt', bytes: new TextEncoder().encode(words) }];
-  return saveArchive(device, project, files, first);
+  return saveZip(device, project, files, first);
 }
 
 /** The nearest folder around a thing that is still there; else any root of the project. */

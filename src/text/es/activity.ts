@@ -1,7 +1,7 @@
-import type { Translated } from '../catalogues.ts';
+import type { TranslatedTexts } from '../catalogues.ts';
 import type { activity as english } from '../en/activity.ts';
 
-export const activity: Translated<typeof english> = {
+export const activity: TranslatedTexts<typeof english> = {
   title: 'Actividad',
   list: 'Lo que se hizo, lo más reciente primero',
   search: 'Buscar nombres',

@@ -1,7 +1,7 @@
-import type { Translated } from '../catalogues.ts';
+import type { TranslatedTexts } from '../catalogues.ts';
 import type { changes as english } from '../en/changes.ts';
 
-export const changes: Translated<typeof english> = {
+export const changes: TranslatedTexts<typeof english> = {
   undo: 'Deshacer',
   undo_done: 'Deshecho',
   undo_later: 'Deshecho. Está aquí de nuevo en cuanto el servidor haya respondido.',

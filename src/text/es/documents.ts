@@ -1,7 +1,7 @@
-import type { Translated } from '../catalogues.ts';
+import type { TranslatedTexts } from '../catalogues.ts';
 import type { documents as english } from '../en/documents.ts';
 
-export const documents: Translated<typeof english> = {
+export const documents: TranslatedTexts<typeof english> = {
   grid: 'Documentos',
   empty: {
     drawings: 'Todavía no hay documentos',

@@ -1,7 +1,7 @@
-import type { Translated } from '../catalogues.ts';
+import type { TranslatedTexts } from '../catalogues.ts';
 import type { folders as english } from '../en/folders.ts';
 
-export const folders: Translated<typeof english> = {
+export const folders: TranslatedTexts<typeof english> = {
   tree: 'Carpetas',
   empty: 'Todavía no hay carpetas propias',
   empty_hint: 'Pulsa «Nueva carpeta» para crear una',

@@ -1,7 +1,7 @@
-import type { Translated } from '../catalogues.ts';
+import type { TranslatedTexts } from '../catalogues.ts';
 import type { site as english } from '../en/site.ts';
 
-export const site: Translated<typeof english> = {
+export const site: TranslatedTexts<typeof english> = {
   title: 'Listo para la obra',
   label: 'Guardar en este dispositivo',
   hint: 'Guarda aquí la versión vigente de cada archivo, para trabajar sin cobertura.',

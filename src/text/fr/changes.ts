@@ -1,7 +1,7 @@
-import type { Translated } from '../catalogues.ts';
+import type { TranslatedTexts } from '../catalogues.ts';
 import type { changes as english } from '../en/changes.ts';
 
-export const changes: Translated<typeof english> = {
+export const changes: TranslatedTexts<typeof english> = {
   undo: 'Annuler',
   undo_done: 'Action annulée',
   undo_later: 'Action annulée. Ce sera de nouveau ici une fois que le serveur aura répondu.',

@@ -1,7 +1,7 @@
-import type { Translated } from '../catalogues.ts';
+import type { TranslatedTexts } from '../catalogues.ts';
 import type { folderUpload as english } from '../en/folder-upload.ts';
 
-export const folderUpload: Translated<typeof english> = {
+export const folderUpload: TranslatedTexts<typeof english> = {
   title: 'Déposer un dossier',
   title_files: 'Déposer des fichiers',
   preview: 'Aperçu',

@@ -1,7 +1,7 @@
-import type { Translated } from '../catalogues.ts';
+import type { TranslatedTexts } from '../catalogues.ts';
 import type { folders as english } from '../en/folders.ts';
 
-export const folders: Translated<typeof english> = {
+export const folders: TranslatedTexts<typeof english> = {
   tree: 'Dossiers',
   empty: 'Pas encore de dossiers à vous',
   empty_hint: 'Appuyez sur « Nouveau dossier » pour en créer un',

@@ -1,7 +1,7 @@
-import type { Translated } from '../catalogues.ts';
+import type { TranslatedTexts } from '../catalogues.ts';
 import type { site as english } from '../en/site.ts';
 
-export const site: Translated<typeof english> = {
+export const site: TranslatedTexts<typeof english> = {
   title: 'Prêt pour le chantier',
   label: 'Garder sur cet appareil',
   hint: 'Garde ici la version en vigueur de chaque fichier, pour travailler sans réseau.',

@@ -1,7 +1,7 @@
-import type { Translated } from '../catalogues.ts';
+import type { TranslatedTexts } from '../catalogues.ts';
 import type { changes as english } from '../en/changes.ts';
 
-export const changes: Translated<typeof english> = {
+export const changes: TranslatedTexts<typeof english> = {
   undo: 'Cofnij',
   undo_done: 'Cofnięto',
   undo_later: 'Cofnięto. Będzie tu znowu, gdy serwer odpowie.',

@@ -1,7 +1,7 @@
-import type { Translated } from '../catalogues.ts';
+import type { TranslatedTexts } from '../catalogues.ts';
 import type { imports as english } from '../en/imports.ts';
 
-export const imports: Translated<typeof english> = {
+export const imports: TranslatedTexts<typeof english> = {
   region: 'Wgrane foldery',
   running: 'Zapisywanie „{{name}}” na tym urządzeniu',
   progress_one: '{{done}} z {{total}} pliku',

@@ -1,7 +1,7 @@
-import type { Translated } from '../catalogues.ts';
+import type { TranslatedTexts } from '../catalogues.ts';
 import type { site as english } from '../en/site.ts';
 
-export const site: Translated<typeof english> = {
+export const site: TranslatedTexts<typeof english> = {
   title: 'Gotowe na budowę',
   label: 'Zachowaj na tym urządzeniu',
   hint: 'Trzyma tu obowiązującą wersję każdego pliku, do pracy bez zasięgu.',

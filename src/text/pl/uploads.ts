@@ -1,7 +1,7 @@
-import type { Translated } from '../catalogues.ts';
+import type { TranslatedTexts } from '../catalogues.ts';
 import type { uploads as english } from '../en/uploads.ts';
 
-export const uploads: Translated<typeof english> = {
+export const uploads: TranslatedTexts<typeof english> = {
   title: {
     drawing: 'Wgraj rysunek',
     photo: 'Wgraj zdjęcie',

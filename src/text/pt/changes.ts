@@ -1,7 +1,7 @@
-import type { Translated } from '../catalogues.ts';
+import type { TranslatedTexts } from '../catalogues.ts';
 import type { changes as english } from '../en/changes.ts';
 
-export const changes: Translated<typeof english> = {
+export const changes: TranslatedTexts<typeof english> = {
   undo: 'Desfazer',
   undo_done: 'Desfeito',
   undo_later: 'Desfeito. Volta a aparecer aqui quando o servidor responder.',

@@ -1,7 +1,7 @@
-import type { Translated } from '../catalogues.ts';
+import type { TranslatedTexts } from '../catalogues.ts';
 import type { comments as english } from '../en/comments.ts';
 
-export const comments: Translated<typeof english> = {
+export const comments: TranslatedTexts<typeof english> = {
   title: 'Comentários',
   description_title: 'Descrição',
   placeholder: 'Adicionar um comentário...',

@@ -1,7 +1,7 @@
-import type { Translated } from '../catalogues.ts';
+import type { TranslatedTexts } from '../catalogues.ts';
 import type { site as english } from '../en/site.ts';
 
-export const site: Translated<typeof english> = {
+export const site: TranslatedTexts<typeof english> = {
   title: 'Pronto para a obra',
   label: 'Manter neste dispositivo',
   hint: 'Mantém aqui a versão vigente de cada arquivo, para trabalhar sem sinal.',

@@ -1,7 +1,7 @@
-import type { Translated } from '../catalogues.ts';
+import type { TranslatedTexts } from '../catalogues.ts';
 import type { viewer as english } from '../en/viewer.ts';
 
-export const viewer: Translated<typeof english> = {
+export const viewer: TranslatedTexts<typeof english> = {
   loading_document: 'Abrindo documento...',
   loading_pdf: 'Abrindo PDF...',
   loading_page: 'Abrindo página {{page}}...',

@@ -18,7 +18,7 @@ export interface MissingProps<P> {
 /** The text of the room `failure` that says what will happen. */
 export const missingHint = (stuck: boolean): 'part_stuck' | 'part_hint' => (stuck ? 'part_stuck' : 'part_hint');
 
-export interface Later<P> {
+export interface LaterPart<P> {
   /** To be drawn in a `Suspense`. */
   Later: ComponentType<P>;
   part: AppPart<ComponentType<P>>;
@@ -28,7 +28,7 @@ export interface Later<P> {
 export function later<P extends object>(
   fetchPart: () => Promise<ComponentType<P>>,
   Missing: ComponentType<MissingProps<P>>,
-): Later<P> {
+): LaterPart<P> {
   const part = new AppPart(fetchPart);
   function StandIn(props: P) {
     const state = useSyncExternalStore(part.subscribe, part.getSnapshot);
@@ -54,5 +54,5 @@ function MissingScreen({ stuck }: MissingProps<object>) {
 }
 
 /** A whole screen. */
-export const laterScreen = (fetchPart: () => Promise<ComponentType>): Later<object> =>
+export const laterScreen = (fetchPart: () => Promise<ComponentType>): LaterPart<object> =>
   later<object>(fetchPart, MissingScreen);

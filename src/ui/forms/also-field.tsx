@@ -4,13 +4,13 @@ import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 
 /** Something beside the thing that a dialog is about, to which the same can be done. */
-export interface Beside {
+export interface BesideThing {
   id: number;
   label: string;
 }
 
 /** Which of them the same is done to: all, unless the person says otherwise. */
-export function useAlso(all: readonly Beside[]) {
+export function useAlso(all: readonly BesideThing[]) {
   const [without, setWithout] = useState<ReadonlySet<number>>(new Set());
   const change = (id: number, taken: boolean) => {
     const next = new Set(without);
@@ -20,10 +20,10 @@ export function useAlso(all: readonly Beside[]) {
   };
   return { all, isTaken: (id: number) => !without.has(id), change };
 }
-export type Also = ReturnType<typeof useAlso>;
+export type AlsoChoice = ReturnType<typeof useAlso>;
 
 /** Asks whether the same is done to what stands beside it. */
-export function AlsoField({ also, disabled }: { also: Also; disabled: boolean }) {
+export function AlsoField({ also, disabled }: { also: AlsoChoice; disabled: boolean }) {
   if (also.all.length === 0) return null;
   return (
     <Stack>

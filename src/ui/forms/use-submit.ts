@@ -4,7 +4,7 @@ import { Refusal, type RefusalCode } from '#domain/errors';
 import { useSentences } from '#src/ui/sentences.tsx';
 
 /** Refusals that a form can say better than the whole app can. */
-type Plainer = Partial<Record<RefusalCode, string>>;
+type PlainerTexts = Partial<Record<RefusalCode, string>>;
 
 export interface Submit<Args extends unknown[]> {
   /** Runs the act unless it is already running. Resolves to whether it was done. */
@@ -22,7 +22,7 @@ export interface Submit<Args extends unknown[]> {
  */
 export function useSubmit<Args extends unknown[]>(
   act: (...args: Args) => Promise<void>,
-  plainer: Plainer = {},
+  plainer: PlainerTexts = {},
 ): Submit<Args> {
   const sentenceFor = useSentences();
   const running = useRef(false);

@@ -1,6 +1,6 @@
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
 
-interface Held {
+interface HeldFocus {
   element: Element;
   /** Its item's place in the list, or among those that are drawn where they do not say it. */
   at: number;
@@ -19,7 +19,7 @@ const placeOf = (item: Element, at: number) => Number(item.getAttribute('aria-po
  * @returns for the list's `onFocus`.
  */
 export function useKeptFocus(list: RefObject<HTMLElement | null>, items: string, ...things: readonly unknown[]) {
-  const held = useRef<Held>(undefined);
+  const held = useRef<HeldFocus>(undefined);
   // After every drawing: what was taken out from behind a dialog is noticed when the dialog is gone.
   useEffect(() => {
     const { current: last } = held;

@@ -1,6 +1,6 @@
 // What is held over a place, and what is let go there.
 import { type FolderFile, withPicked } from './picked-folder.ts';
-import { type Picked, readDropped, readList } from './read-picked.ts';
+import { type PickedFiles, readDropped, readList } from './read-picked.ts';
 
 /** Files or folders, not a piece of text. What they are is told only once they are let go. */
 export function holdsFiles({ types }: Pick<DataTransfer, 'types'>): boolean {
@@ -27,7 +27,7 @@ export function takeDrop({ items }: Pick<DataTransfer, 'items'>): Drop {
 }
 
 /** @param onCount told how many files were found so far. */
-export async function readDrop({ entries, files }: Drop, onCount: (files: number) => void): Promise<Picked> {
+export async function readDrop({ entries, files }: Drop, onCount: (files: number) => void): Promise<PickedFiles> {
   const single = readList(files);
   const picked = await readDropped(entries, onCount);
   const all: FolderFile[] = withPicked(picked.files, single.files);

@@ -3,7 +3,7 @@ import { addAll } from '#domain/sync/lists';
 import { isHiddenName, isHiddenPath } from './hidden-files.ts';
 import type { FolderFile } from './picked-folder.ts';
 
-export interface Picked {
+export interface PickedFiles {
   files: FolderFile[];
   /** Hidden files and folders left out. */
   hidden: number;
@@ -20,7 +20,7 @@ function sorted(files: FolderFile[]): FolderFile[] {
 }
 
 /** Of an `<input type="file">`. Browsers that pick no folders give single files. */
-export function readList(list: Iterable<File>): Picked {
+export function readList(list: Iterable<File>): PickedFiles {
   const all = Array.from(list, (file) => ({ path: file.webkitRelativePath || file.name, file }));
   const files = all.filter(({ path }) => !isHiddenPath(path));
   return { files: sorted(files), hidden: all.length - files.length, unreadable: 0 };
@@ -49,8 +49,8 @@ const fileOf = (entry: FileSystemFileEntry) => new Promise<File>((resolve, rejec
 export async function readDropped(
   dropped: readonly FileSystemEntry[],
   onCount: (files: number) => void,
-): Promise<Picked> {
-  const picked: Picked = { files: [], hidden: 0, unreadable: 0 };
+): Promise<PickedFiles> {
+  const picked: PickedFiles = { files: [], hidden: 0, unreadable: 0 };
   const take = async (entry: FileSystemFileEntry) => {
     try {
       picked.files.push({ path: entry.fullPath.replace(/^\//, ''), file: await fileOf(entry) });

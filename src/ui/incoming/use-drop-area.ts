@@ -1,6 +1,6 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { holdsFiles, readDrop, takeDrop } from './dropped.ts';
-import type { Picked } from './read-picked.ts';
+import type { PickedFiles } from './read-picked.ts';
 import { useNoStrayDrops } from './use-no-stray-drops.ts';
 
 /** Milliseconds without a word of what is held: it was let go elsewhere, or taken away in a browser that does not say so. */
@@ -59,7 +59,10 @@ function useOver() {
  * @param disabled nothing is taken; `told` shows nonetheless that something is held over it, so that one can say why.
  * @param onPicked told of all that was in it, also when that is nothing, and of what in the place it was dropped on.
  */
-export function useDropArea(disabled: boolean | 'told', onPicked: (picked: Picked, target: DropTarget | null) => void) {
+export function useDropArea(
+  disabled: boolean | 'told',
+  onPicked: (picked: PickedFiles, target: DropTarget | null) => void,
+) {
   const { over, show } = useOver();
   /** Files found so far in what was dropped; null when nothing is being read. */
   const [reading, setReading] = useState<number | null>(null);

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type DragEvent, useState } from 'react';
 import { type FolderFile, withPicked } from './picked-folder.ts';
-import { type Picked, readList } from './read-picked.ts';
+import { type PickedFiles, readList } from './read-picked.ts';
 import { useDropArea } from './use-drop-area.ts';
 
 export interface FolderPick {
@@ -9,7 +9,7 @@ export interface FolderPick {
   /** Files found so far in what was dropped; null when nothing is being read. */
   reading: number | null;
   /** Of the last pick; `replaced` files of it were there already, under the same path. */
-  last: (Picked & { replaced: number }) | null;
+  last: (PickedFiles & { replaced: number }) | null;
   onPick: (event: ChangeEvent<HTMLInputElement>) => void;
   drop: Record<'onDragEnter' | 'onDragOver' | 'onDragLeave' | 'onDrop', (event: DragEvent) => void>;
 }
@@ -21,7 +21,7 @@ export function useFolderPick(
   disabled: boolean,
 ): FolderPick {
   const [last, setLast] = useState<FolderPick['last']>(null);
-  const take = (picked: Picked) => {
+  const take = (picked: PickedFiles) => {
     const all = withPicked(files, picked.files);
     setLast({ ...picked, replaced: files.length + picked.files.length - all.length });
     if (picked.files.length > 0) onChange(all);

@@ -110,7 +110,7 @@ export interface UploadAppend {
 }
 
 /** Bytes were sent from another place than where the file ends. */
-export class OffsetConflict extends Error {
+export class OffsetMismatch extends Error {
   readonly offset: number;
   constructor(offset: number) {
     super('offset conflict');
@@ -121,7 +121,7 @@ export class OffsetConflict extends Error {
 /**
  * Appends what a request carries, and with the last byte finishes the upload. A sender that breaks off, or is ended by a
  * newer request, has what it sent kept.
- * @throws OffsetConflict, Refusal `not_found` | `too_large` | `upload_mismatch` | `storage_full` | `malformed` when it broke
+ * @throws OffsetMismatch, Refusal `not_found` | `too_large` | `upload_mismatch` | `storage_full` | `malformed` when it broke
  * off | `busy` when a newer request ended it.
  */
 export function appendToUpload(
@@ -135,7 +135,7 @@ export function appendToUpload(
     const upload = await ownUpload(services, actorId, id);
     const { size } = upload;
     const here = (await uploads.sizeOf(id)) ?? (await settle(services, upload));
-    if (here !== append.offset) throw new OffsetConflict(here);
+    if (here !== append.offset) throw new OffsetMismatch(here);
     const room = size - here;
     if ((append.length ?? 0) > room) throw new Refusal('too_large');
     await blobs.checkSpace(append.length ?? 0);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { ArchivePaths } from '#domain/files/zip';
+import { ZipPaths } from '#domain/files/zip';
 import { limits } from '#domain/limits';
 import { createExportDesk } from '#server/files/export-desk.ts';
 import { zipped } from '#server/files/zip-stream.ts';
@@ -101,7 +101,7 @@ test('holds what is kept about the person, what they wrote and what they uploade
 test('a long list goes on in further files, and others are answered while it is read', async () => {
   const writer = await newPerson(app, 'Wanda Writer');
   const names: string[] = [];
-  const paths = new ArchivePaths();
+  const paths = new ZipPaths();
   const project_id = await newProject(writer);
   const { document_id } = (await upload<{ document_id: number }>(writer, { project_id })).body;
   await writer.call('POST', `/api/comments/document/${document_id}`, { content: 'あ'.repeat(limits.commentMax) });

@@ -6,7 +6,7 @@ import type { Table } from '#domain/sync/row';
 import type { User } from '#domain/user';
 import type { BlobStore } from '#server/files/blob-store.ts';
 import { findPicture } from '#server/files/pictures.ts';
-import type { ArchiveFile } from '#server/files/zip-stream.ts';
+import type { ZippedFile } from '#server/files/zip-stream.ts';
 import { projectsOf } from '#server/store/access.ts';
 import type { Core } from '#server/store/core.ts';
 import type { Reads } from '#server/store/database.ts';
@@ -22,8 +22,8 @@ export interface ExportNeeds {
   server: string;
 }
 
-const text = (name: string, value: string): ArchiveFile => ({ path: [name], bytes: Buffer.from(value) });
-const told = (name: string, value: unknown): ArchiveFile => text(`${name}.json`, `${JSON.stringify(value, null, 2)}\n`);
+const text = (name: string, value: string): ZippedFile => ({ path: [name], bytes: Buffer.from(value) });
+const told = (name: string, value: unknown): ZippedFile => text(`${name}.json`, `${JSON.stringify(value, null, 2)}\n`);
 
 /** Bytes after which a list goes on in a file of its own: no more of it is in memory. */
 const FILE_BYTES = 4 * 1024 * 1024;
@@ -31,7 +31,7 @@ const FILE_BYTES = 4 * 1024 * 1024;
 const closed = (rows: readonly Buffer[]) => Buffer.concat([Buffer.from('[\n'), ...rows, Buffer.from('\n]\n')]);
 
 /** A log can be long, and so can what somebody wrote: others are answered after every few rows. */
-async function* listed(db: Reads, table: Table, userId: number): AsyncGenerator<ArchiveFile> {
+async function* listed(db: Reads, table: Table, userId: number): AsyncGenerator<ZippedFile> {
   const path = [`${table}.json`];
   let rows: Buffer[] = [];
   let size = 0;
@@ -52,7 +52,7 @@ async function* listed(db: Reads, table: Table, userId: number): AsyncGenerator<
   if (rows.length > 0 || !wasSplit) yield { path, bytes: closed(rows) };
 }
 
-async function* pictureFiles({ dataDir }: ExportNeeds, user: User): AsyncGenerator<ArchiveFile> {
+async function* pictureFiles({ dataDir }: ExportNeeds, user: User): AsyncGenerator<ZippedFile> {
   const pictures = { 'you.webp': user.personal_avatar_url, 'team.webp': user.avatar_url };
   for (const [name, url] of Object.entries(pictures)) {
     const found = url === null ? undefined : await findPicture(dataDir, 'avatars', basename(url));
@@ -61,7 +61,7 @@ async function* pictureFiles({ dataDir }: ExportNeeds, user: User): AsyncGenerat
 }
 
 /** README first, files last. */
-export async function* exportFiles(needs: ExportNeeds, user: User, language: Language): AsyncGenerator<ArchiveFile> {
+export async function* exportFiles(needs: ExportNeeds, user: User, language: Language): AsyncGenerator<ZippedFile> {
   const { core, blobs, server } = needs;
   const { db } = core;
   const { id, full_name: name, email, seq: _, deleted_at: __, ...profile } = user;

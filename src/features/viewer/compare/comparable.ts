@@ -3,10 +3,10 @@ import type { Version } from '#domain/version';
 import type { OpenedDocument } from '#src/data/reads/documents.ts';
 import type { VersionItem } from '#src/data/reads/versions.ts';
 
-export type Comparable = 'pdf' | 'image' | 'lines';
+export type ComparisonKind = 'pdf' | 'image' | 'lines';
 
 /** As what a version is compared; null for what cannot be laid over another. */
-export function comparedAs({ file_type, file_name }: Pick<Version, 'file_type' | 'file_name'>): Comparable | null {
+export function comparedAs({ file_type, file_name }: Pick<Version, 'file_type' | 'file_name'>): ComparisonKind | null {
   if (file_type === 'pdf' || file_type === 'image') return file_type;
   return isLineDrawing(file_name) ? 'lines' : null;
 }

@@ -57,14 +57,14 @@ function Refused({ item, why }: { item: VersionItem; why: Exclude<DxfAnswer['sta
   return <ViewerNotice title={t('compare_refused')} hint={`${item.version.label}: ${reasons[why]}`} />;
 }
 
-interface Read {
+interface ReadDrawing {
   item: VersionItem;
   drawing: DxfDrawing;
 }
 
 interface SharedProps {
-  before: Read;
-  after: Read;
+  before: ReadDrawing;
+  after: ReadDrawing;
   mode: CompareMode;
   shown: number;
 }

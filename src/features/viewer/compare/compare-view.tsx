@@ -8,7 +8,7 @@ import { FileNotice } from '#src/features/viewer/file-notice.tsx';
 import { type SheetsFile, useOpenSheets } from '#src/features/viewer/pdf/use-open-sheets.ts';
 import { ViewerNotice } from '#src/features/viewer/viewer-notice.tsx';
 import type { PdfSheets } from '#src/platform/pdfium/pdf-engine.ts';
-import { type Comparable, comparableOf, comparedAs } from './comparable.ts';
+import { type ComparisonKind, comparableOf, comparedAs } from './comparable.ts';
 import { CompareBar, type CompareMode } from './compare-bar.tsx';
 import { CompareDrawings } from './compare-drawings.tsx';
 import { CompareOverlay } from './compare-overlay.tsx';
@@ -33,7 +33,7 @@ export function CompareView({ opened, onClose }: Props) {
   const { version } = opened.shown;
   const pair = { before, after, mode };
   const key = `${before.version.sha256} ${after.version.sha256}`;
-  const compared: Record<Comparable, () => ReactNode> = {
+  const compared: Record<ComparisonKind, () => ReactNode> = {
     pdf: () => <ComparedFiles key={key} {...pair} />,
     image: () => <ComparePictures key={key} {...pair} />,
     lines: () => <CompareDrawings key={key} {...pair} shown={version.id} />,

@@ -3,11 +3,11 @@ import type { DxfPart } from '#domain/dxf/display-list';
 import type { TurnedBox } from '#domain/dxf/text-line';
 import { boxShare } from '#src/features/viewer/compare/box-share.ts';
 import { marks } from '#src/features/viewer/stage/find-marks.tsx';
-import type { Find } from '#src/features/viewer/stage/use-find.ts';
+import type { FindState } from '#src/features/viewer/stage/use-find.ts';
 import type { DxfHit } from './dxf-find.ts';
 
 /** What was found on a drawing's sheet; the one that is shown stands out. */
-export function DxfFindMarks({ sheet, find }: { sheet: DxfPart; find: Find<DxfHit> }) {
+export function DxfFindMarks({ sheet, find }: { sheet: DxfPart; find: FindState<DxfHit> }) {
   if (!find.open) return null;
   return (
     <Box sx={marks}>

@@ -3,7 +3,7 @@
 import { type DxfText, FONT_TO_CAPITAL, LETTER_WIDTH } from '#domain/dxf/display-list';
 import { isOn } from '#domain/dxf/layers';
 import { lineBox, type TurnedBox } from '#domain/dxf/text-line';
-import { HITS_MAX, type Searched } from '#src/features/viewer/stage/use-find.ts';
+import { HITS_MAX, type SearchableSheets } from '#src/features/viewer/stage/use-find.ts';
 import { foldedTexts, foldedWords } from '#src/platform/folded.ts';
 import { nextTurn } from '#src/platform/turn.ts';
 import type { SeenDxf } from './seen-dxf.ts';
@@ -173,7 +173,7 @@ function* hitsOrNone(lines: readonly DxfText[], wanted: string, widthOf: WidthOf
 }
 
 /** What is seen of a drawing, to be looked through. */
-export function searchedDxf({ drawing: { texts }, off }: SeenDxf, widthOf: WidthOf): Searched<DxfHit> {
+export function searchedDxf({ drawing: { texts }, off }: SeenDxf, widthOf: WidthOf): SearchableSheets<DxfHit> {
   const seen = texts.filter((text) => isOn(text, off));
   return {
     sizes: [{}],

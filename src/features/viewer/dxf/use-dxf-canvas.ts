@@ -20,7 +20,7 @@ interface Size {
   height: number;
 }
 
-interface Drawn {
+interface DrawnPart {
   canvas: HTMLCanvasElement;
   part: SheetPart;
   /** The width that the sheet had. */
@@ -28,7 +28,7 @@ interface Drawn {
 }
 
 /** Puts a drawn part where it belongs on a sheet that may have been zoomed since. */
-function place({ canvas, part, sheetWidth }: Drawn, sheet: Size): void {
+function place({ canvas, part, sheetWidth }: DrawnPart, sheet: Size): void {
   const stretch = sheet.width / sheetWidth;
   Object.assign(canvas.style, {
     position: 'absolute',
@@ -59,14 +59,14 @@ function emptyCanvas(part: SheetPart): { canvas: HTMLCanvasElement; ratio: numbe
 }
 
 /** Browsers give a canvas's memory back late unless it is made empty. */
-function release({ canvas }: Drawn): void {
+function release({ canvas }: DrawnPart): void {
   canvas.width = 0;
   canvas.height = 0;
 }
 
 /** What is shown on one sheet of paper, and its being drawn anew. */
 class Sheet {
-  private shown: Drawn | undefined;
+  private shown: DrawnPart | undefined;
   private frame = 0;
   private size: Size = { width: 1, height: 1 };
   private readonly area: HTMLElement;
@@ -123,7 +123,7 @@ class Sheet {
     work(first);
   }
 
-  private show(drawn: Drawn): void {
+  private show(drawn: DrawnPart): void {
     if (this.shown !== undefined) release(this.shown);
     this.shown = drawn;
     place(drawn, this.size);

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import { useTranslation } from 'react-i18next';
 import { middleOfBox } from '#domain/dxf/text-line';
 import type { PageBox, StackPlace } from '#src/features/viewer/stage/page-layout.ts';
-import { type Find, useFind } from '#src/features/viewer/stage/use-find.ts';
+import { type FindState, useFind } from '#src/features/viewer/stage/use-find.ts';
 import type { Zoom } from '#src/features/viewer/stage/use-zoom.ts';
 import { type DxfHit, isOnLayersOff, searchedDxf } from './dxf-find.ts';
 import type { SeenDxf } from './seen-dxf.ts';
@@ -20,7 +20,7 @@ export function useDxfFind(
   box: PageBox,
   zoom: Zoom,
   { show }: DxfPlace,
-): { find: Find<DxfHit>; none: string | undefined } {
+): { find: FindState<DxfHit>; none: string | undefined } {
   const { t } = useTranslation('viewer');
   const searched = useMemo(() => searchedDxf(seen, widthOf), [seen]);
   const wanted = useRef<StackPlace>(null);

@@ -4,10 +4,10 @@ import { inOrder, sheetOf } from '#domain/dxf/layers';
 import type { SeenDxf } from './seen-dxf.ts';
 
 /** What was switched, by name, other than the file has it. */
-type Switched = ReadonlyMap<string, boolean>;
+type LayerSwitches = ReadonlyMap<string, boolean>;
 
 /** By document, so that it holds for its next version too; as long as the app is open. */
-const kept = new Map<number, Switched>();
+const kept = new Map<number, LayerSwitches>();
 
 export interface DxfLayers {
   all: readonly DxfLayer[];
@@ -21,8 +21,8 @@ export interface DxfLayers {
 }
 
 function useSwitched(documentId: number) {
-  const [switched, setSwitched] = useState<Switched>(() => kept.get(documentId) ?? new Map());
-  const keep = (next: Switched) => {
+  const [switched, setSwitched] = useState<LayerSwitches>(() => kept.get(documentId) ?? new Map());
+  const keep = (next: LayerSwitches) => {
     kept.set(documentId, next);
     setSwitched(next);
   };
@@ -65,13 +65,13 @@ export function useSharedDxfLayers(
 }
 
 const nameOf = ({ name }: DxfLayer) => name;
-const isAny = (layers: readonly DxfLayer[], switched: Switched) => layers.some(({ name }) => switched.has(name));
+const isAny = (layers: readonly DxfLayer[], switched: LayerSwitches) => layers.some(({ name }) => switched.has(name));
 
-function offOf(layers: readonly DxfLayer[], switched: Switched): ReadonlySet<string> {
+function offOf(layers: readonly DxfLayer[], switched: LayerSwitches): ReadonlySet<string> {
   return new Set(layers.filter(({ name, shown }) => !(switched.get(name) ?? shown)).map(nameOf));
 }
 
-function seenOf(drawing: DxfDrawing, switched: Switched): SeenDxf {
+function seenOf(drawing: DxfDrawing, switched: LayerSwitches): SeenDxf {
   const off = offOf(drawing.layers, switched);
   return { drawing, off, sheet: sheetOf(drawing, off) };
 }

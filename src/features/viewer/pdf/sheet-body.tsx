@@ -16,7 +16,7 @@ import type { EndCause } from '#src/platform/pdfium/pdf-engine.ts';
 import { passwordOf } from '#src/sync/files/file-passwords.ts';
 import { forgetEnds, noteEnd } from '#src/sync/files/reader-tries.ts';
 import { SheetView } from './sheet-view.tsx';
-import { type SheetsFile, type Stamping, useOpenSheets } from './use-open-sheets.ts';
+import { type PageStamp, type SheetsFile, useOpenSheets } from './use-open-sheets.ts';
 import { useSheetSizes } from './use-sheet-sizes.ts';
 
 interface Props {
@@ -26,7 +26,7 @@ interface Props {
   /** What was kept of it; undefined while that is looked up. */
   sight: EarlySight | undefined;
   onDownload: () => void;
-  stamping?: Stamping | undefined;
+  stamping?: PageStamp | undefined;
 }
 
 /** A PDF's pages, or why they cannot be shown. Give it the file's hash as its key. */

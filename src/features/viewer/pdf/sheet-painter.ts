@@ -30,7 +30,7 @@ const RATIO_MAX = 3;
 
 export type PageState = 'nothing' | 'preview' | 'sheet' | 'failed';
 
-interface Drawn extends Rect {
+interface DrawnLevel extends Rect {
   canvas: HTMLCanvasElement;
   /** Pixels per point that it was drawn with. */
   level: number;
@@ -38,7 +38,7 @@ interface Drawn extends Rect {
 }
 
 /** What is drawn of a level that is not shown yet. */
-interface Intended {
+interface IntendedLevel {
   level: number;
   /** What of the page will be in sight, in its pixels. */
   seen: Rect;
@@ -47,7 +47,7 @@ interface Intended {
   timer: ReturnType<typeof setTimeout>;
 }
 
-interface Asked {
+interface AskedPiece {
   level: number;
   urgency: Urgency;
   unwanted: AbortController;
@@ -69,14 +69,14 @@ export class SheetPainter {
   #ink: Ink | null = null;
   #base: HTMLCanvasElement | undefined;
   #baseFrom: PageState = 'nothing';
-  #drawn: Drawn[] = [];
+  #drawn: DrawnLevel[] = [];
   /** Squares of the present level that are here or asked for. */
   #squares = new Set<string>();
   #level = 0;
   #sight: Sight | null = null;
   #sharp = false;
-  readonly #asked = new Map<Piece, Asked>();
-  #intended: Intended | undefined;
+  readonly #asked = new Map<Piece, AskedPiece>();
+  #intended: IntendedLevel | undefined;
   #way: Way = { x: 0, y: 0 };
   #baseAsked = false;
   readonly #end = new AbortController();
@@ -301,7 +301,7 @@ export class SheetPainter {
     this.#drop((piece) => piece.level === this.#level && !touches(piece, near));
   }
 
-  #withdraw(which: (piece: Piece, asked: Asked) => boolean): void {
+  #withdraw(which: (piece: Piece, asked: AskedPiece) => boolean): void {
     for (const [piece, asked] of this.#asked) {
       if (!which(piece, asked)) continue;
       asked.unwanted.abort();
@@ -310,7 +310,7 @@ export class SheetPainter {
     }
   }
 
-  #drop(which: (piece: Drawn) => boolean): void {
+  #drop(which: (piece: DrawnLevel) => boolean): void {
     this.#drawn = this.#drawn.filter((piece) => {
       if (!which(piece)) return true;
       if (piece.level === this.#level) for (const square of piece.squares) this.#squares.delete(squareKey(square));

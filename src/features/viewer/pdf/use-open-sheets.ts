@@ -15,10 +15,10 @@ import { takeOpened } from '#src/sync/files/open-ahead.ts';
 import { knownEnd, noteEnd } from '#src/sync/files/reader-tries.ts';
 
 /** `endless`: PDFium did not come back from opening it. */
-export type Opening = OpenedPdf | { status: 'endless' };
-export type SheetsFile = VersionFile<Opening> & Attempts;
+export type SheetsOpening = OpenedPdf | { status: 'endless' };
+export type SheetsFile = VersionFile<SheetsOpening> & Attempts;
 
-const close = (opened: Opening) => {
+const close = (opened: SheetsOpening) => {
   if (opened.status === 'open') opened.sheets.close();
 };
 
@@ -32,7 +32,7 @@ async function openBeside(version: Version, source: PdfSource, first: Partial<Op
   }
 }
 
-async function openStored(version: Version, first: Partial<OpenRequest>): Promise<Opening> {
+async function openStored(version: Version, first: Partial<OpenRequest>): Promise<SheetsOpening> {
   // Remembered: PDFium would only end itself again.
   const [known, secret] = await Promise.all([knownEnd(version.sha256), passwordOf(version.sha256)]);
   if (known !== null) return { status: known === 'stuck' ? 'endless' : 'refused' };
@@ -63,7 +63,7 @@ export async function opensWith(version: Version, password: string): Promise<boo
 }
 
 /** What turns out to be gone from this device is noted as that, and so fetched the second time. */
-function open(version: Version, first: Partial<OpenRequest>): Promise<Opening> {
+function open(version: Version, first: Partial<OpenRequest>): Promise<SheetsOpening> {
   return openStored(version, first).catch((error: unknown) => {
     if (error instanceof PdfLost) return openStored(version, first);
     throw error;
@@ -71,13 +71,13 @@ function open(version: Version, first: Partial<OpenRequest>): Promise<Opening> {
 }
 
 /** What is drawn onto a version's pages before they are shown. */
-export interface Stamping {
+export interface PageStamp {
   stamp: Stamp;
   /** It cannot be, and another view takes the place of this one. */
   onFailed: () => void;
 }
 
-async function openStamped(version: Version, { stamp, onFailed }: Stamping): Promise<Opening> {
+async function openStamped(version: Version, { stamp, onFailed }: PageStamp): Promise<SheetsOpening> {
   const [bytes, secret] = await Promise.all([fetchBytes(version), passwordOf(version.sha256)]);
   try {
     return await openPdf(await stampBytes(bytes, stamp, secret?.password));
@@ -88,7 +88,7 @@ async function openStamped(version: Version, { stamp, onFailed }: Stamping): Pro
 }
 
 /** What is known of a file before it is opened. */
-export type Known = Pick<FirstSight, 'page' | 'sizes'> & {
+export type KnownSight = Pick<FirstSight, 'page' | 'sizes'> & {
   /** What comes first: its stored picture. */
   picture: Promise<unknown> | null;
 };
@@ -96,11 +96,11 @@ export type Known = Pick<FirstSight, 'page' | 'sizes'> & {
 /** A version's PDF, opened; closed when it is not shown any more. Without `known` the sizes of its pages are certain. */
 export function useOpenSheets(
   item: VersionItem,
-  known: Known | null = null,
-  stamping: Stamping | undefined = undefined,
+  known: KnownSight | null = null,
+  stamping: PageStamp | undefined = undefined,
 ): SheetsFile {
   const first = known === null ? { exact: true } : { page: known.page, sizes: known.sizes };
-  const make = (version: Version): Promise<Opening> =>
+  const make = (version: Version): Promise<SheetsOpening> =>
     stamping === undefined ? open(version, first) : openStamped(version, stamping);
   const ahead = stamping === undefined && known !== null ? takeOpened : undefined;
   const file = useVersionFile(item, make, close, { after: known?.picture ?? null, ahead });

@@ -5,7 +5,7 @@ import type { OpenedDocument } from '#src/data/reads/documents.ts';
 import { BytesGate } from '#src/features/viewer/bytes-gate.tsx';
 import { comparableOf } from '#src/features/viewer/compare/comparable.ts';
 import { DownloadNotice } from '#src/features/viewer/download-notice.tsx';
-import { type Looked, LookedAt } from '#src/features/viewer/stage/looked-at.ts';
+import { LookedAt, type ReadPosition } from '#src/features/viewer/stage/looked-at.ts';
 import { PageSkeleton } from '#src/features/viewer/stage/page-skeleton.tsx';
 import { useLook } from '#src/features/viewer/stage/use-look.ts';
 import { useMayWrite, useOpened } from '#src/features/viewer/stage/use-opened.ts';
@@ -48,7 +48,7 @@ function OpenedImage({ opened, onNewVersion }: { opened: OpenedDocument } & Pick
   const nameOf = useDocumentName();
   const mayWrite = useMayWrite(version.project_id);
   const { download, downloading } = useDownload(version);
-  const looked = useRef<Looked>(null);
+  const looked = useRef<ReadPosition>(null);
   const { print, printing } = usePrint(version);
   const [comparing, setComparing] = useState(false);
   const comparable = comparableOf(opened).length > 1;

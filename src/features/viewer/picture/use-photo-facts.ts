@@ -4,14 +4,14 @@ import type { Version } from '#domain/version';
 import { photoFactsIn } from '#src/platform/picture/photo-facts.ts';
 import { localHead } from '#src/sync/files/blob-bytes.ts';
 
-interface Read {
+interface ReadFacts {
   sha256: string;
   facts: PhotoFacts;
 }
 
 /** What the row says; for one that the server has not read yet, what its file on this device says. */
 export function usePhotoFacts(version: Version): PhotoFacts {
-  const [read, setRead] = useState<Read>();
+  const [read, setRead] = useState<ReadFacts>();
   const known = photoFactsOf(version);
   const { sha256 } = version;
   const asks = saysNothing(known) && isPhotoName(version.file_name);

@@ -7,10 +7,10 @@ import Typography from '@mui/material/Typography';
 import type { KeyboardEvent, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ControlButton } from './control-button.tsx';
-import type { Find } from './use-find.ts';
+import type { FindState } from './use-find.ts';
 
 interface Props {
-  find: Find<unknown>;
+  find: FindState<unknown>;
   field: RefObject<HTMLInputElement | null>;
   /** Said where nothing was found, instead of just that. */
   none?: string | undefined;
@@ -55,7 +55,7 @@ export function FindBar({ find, field, none: instead }: Props) {
   );
 }
 
-function found(find: Find<unknown>, t: ReturnType<typeof useTranslation<['viewer', 'words']>>['t']): string {
+function found(find: FindState<unknown>, t: ReturnType<typeof useTranslation<['viewer', 'words']>>['t']): string {
   if (find.words.trim() === '') return '';
   if (find.wordless) return t('find_wordless');
   if (find.hits.length === 0) return t(find.busy ? 'finding' : 'find_none');

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import { boxShare } from '#src/features/viewer/compare/box-share.ts';
 import type { PageSize } from './page-layout.ts';
-import type { Find } from './use-find.ts';
+import type { FindState } from './use-find.ts';
 
 /** What was found on a page; the one that is shown stands out. */
-export function FindMarks({ page, size, find }: { page: number; size: PageSize; find: Find }) {
+export function FindMarks({ page, size, find }: { page: number; size: PageSize; find: FindState }) {
   if (!find.open) return null;
   return (
     <Box sx={marks}>

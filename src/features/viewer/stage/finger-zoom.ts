@@ -20,7 +20,7 @@ interface Pinch {
   percent: number;
 }
 
-interface Draw {
+interface ZoomDraw {
   kind: 'draw';
   from: Point;
   percent: number;
@@ -39,7 +39,7 @@ function middleOf(element: HTMLElement, touches: TouchList): { middle: Point; ap
 
 /** @returns what ends the listening. */
 export function listenToFingers(element: HTMLElement, zoom: () => Zoom, twice: (at: Point) => void): () => void {
-  let act: Pinch | Draw | undefined;
+  let act: Pinch | ZoomDraw | undefined;
   let tap: { at: Point; time: number } | undefined;
   /** What the fingers came down on. It hears of them to their end, the element only as long as it holds that. */
   const touched = new Set<HTMLElement>();

@@ -2,7 +2,7 @@ import { createContext, type RefObject, useCallback, useContext, useEffect, useR
 import type { StackPlace } from './page-layout.ts';
 
 /** Where one looks in a document. */
-export interface Looked {
+export interface ReadPosition {
   /** In the middle of the view. A picture has one page. */
   place: StackPlace;
   /** null: as much as fits. */
@@ -10,10 +10,10 @@ export interface Looked {
 }
 
 /** Noted by what shows a document, so that whatever takes its place begins there: a comparison, and what comes after it. */
-export const LookedAt = createContext<RefObject<Looked | null> | null>(null);
+export const LookedAt = createContext<RefObject<ReadPosition | null> | null>(null);
 
 /** Where one looked when this view came; null when there was none before. */
-export function useLooked(): Looked | null {
+export function useLooked(): ReadPosition | null {
   const looked = useContext(LookedAt);
   const [first] = useState(() => looked?.current ?? null);
   return first;

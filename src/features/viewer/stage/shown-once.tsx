@@ -29,10 +29,10 @@ export function NotedSight({ version, loading, heldTitle, children }: Props) {
   return state === 'noting' ? <PageSkeleton text={loading} /> : children(onDrawn);
 }
 
-type Showing = 'noting' | 'shown' | 'held';
+type PreviewPhase = 'noting' | 'shown' | 'held';
 
-function useShowing(sha256: string, round: number): { state: Showing; onDrawn: () => void } {
-  const [known, setKnown] = useState<{ round: number; state: Showing } | null>(null);
+function useShowing(sha256: string, round: number): { state: PreviewPhase; onDrawn: () => void } {
+  const [known, setKnown] = useState<{ round: number; state: PreviewPhase } | null>(null);
   const end = useRef<(isDrawn: boolean) => void>(nothing);
   useEffect(() => {
     const noted = beginShowing(sha256);

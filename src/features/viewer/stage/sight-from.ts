@@ -1,12 +1,12 @@
 import type { Document } from '#domain/document';
-import type { Looked } from './looked-at.ts';
+import type { ReadPosition } from './looked-at.ts';
 import { type EarlySight, keptPicture } from './use-first-sight.ts';
 
 /** What was kept of a drawing's look, for one that is shown again where the person looked meanwhile. */
 export function sightFrom(
   sight: EarlySight,
   document: Pick<Document, 'id' | 'project_id'>,
-  { place, percent }: Looked,
+  { place, percent }: ReadPosition,
 ): EarlySight {
   const { page } = place;
   return {

@@ -10,13 +10,13 @@ export const HITS_MAX = 1000;
 const TOLD = 120;
 
 /** What can be looked through, page after page. */
-export interface Searched<Hit> {
+export interface SearchableSheets<Hit> {
   sizes: readonly unknown[];
   find: (page: number, words: string, signal: AbortSignal) => Promise<Hit[]>;
   text: (page: number, signal: AbortSignal) => Promise<{ texts: string }>;
 }
 
-export interface Find<Hit = TextHit> {
+export interface FindState<Hit = TextHit> {
   open: boolean;
   words: string;
   hits: readonly Hit[];
@@ -35,13 +35,17 @@ export interface Find<Hit = TextHit> {
 }
 
 /** Looking for words in a drawing, from the page one is on. `onHit` is told the one to be shown. */
-export function useFind<Hit>(sheets: Searched<Hit> | null, page: number, onHit: (hit: Hit) => void): Find<Hit> {
+export function useFind<Hit>(
+  sheets: SearchableSheets<Hit> | null,
+  page: number,
+  onHit: (hit: Hit) => void,
+): FindState<Hit> {
   const [open, setOpen] = useState(false);
   const [words, setWords] = useState('');
   const [hits, setHits] = useState<readonly Hit[]>([]);
   const [at, setAt] = useState(-1);
   const [busy, setBusy] = useState(false);
-  const [without, setWithout] = useState<Searched<Hit> | null>(null);
+  const [without, setWithout] = useState<SearchableSheets<Hit> | null>(null);
   const wordless = sheets !== null && without === sheets;
   const latest = useRef({ page, onHit });
   useEffect(() => {
@@ -90,7 +94,7 @@ export function useFind<Hit>(sheets: Searched<Hit> | null, page: number, onHit: 
 
 /** Page after page, from `begin` to the one before it; what is found is told as it comes, now and then. @returns how much. */
 async function lookThrough<Hit>(
-  sheets: Searched<Hit>,
+  sheets: SearchableSheets<Hit>,
   words: string,
   begin: number,
   signal: AbortSignal,
@@ -116,7 +120,7 @@ async function lookThrough<Hit>(
 }
 
 /** Whether there is anything to look through. Of a page that cannot be read it is not known: it may have words. */
-async function hasWords(sheets: Searched<unknown>, signal: AbortSignal): Promise<boolean> {
+async function hasWords(sheets: SearchableSheets<unknown>, signal: AbortSignal): Promise<boolean> {
   for (let page = 0; page < sheets.sizes.length; page += 1) {
     const text = await sheets.text(page, signal).catch(() => undefined);
     if (text === undefined || text.texts !== '') return true;

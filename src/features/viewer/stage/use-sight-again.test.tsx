@@ -2,7 +2,7 @@ import { createRef, type RefObject } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Version } from '#domain/version';
-import { type Looked, LookedAt } from './looked-at.ts';
+import { LookedAt, type ReadPosition } from './looked-at.ts';
 import { beginOf, type EarlySight } from './use-first-sight.ts';
 import { useSightAgain } from './use-sight-again.ts';
 
@@ -12,13 +12,13 @@ const picture = Promise.resolve(undefined);
 /** The visit began on the first of three pages, all of it in sight. */
 const kept: EarlySight = { sha256: 'a', sizes: [], place: null, page: 0, preview, thumbnail: null, picture };
 
-function begun(again: boolean, at: Looked | null): EarlySight {
+function begun(again: boolean, at: ReadPosition | null): EarlySight {
   let sight: EarlySight | undefined;
   function View() {
     sight = useSightAgain(kept, again, version);
     return null;
   }
-  const looked: RefObject<Looked | null> = createRef();
+  const looked: RefObject<ReadPosition | null> = createRef();
   looked.current = at;
   renderToStaticMarkup(
     <LookedAt value={looked}>

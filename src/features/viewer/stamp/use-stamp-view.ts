@@ -6,7 +6,7 @@ import { read } from '#src/data/current-store.ts';
 import type { OpenedDocument } from '#src/data/reads/documents.ts';
 import { type PrintCode, readPrintCode } from '#src/data/reads/prints/print-code.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
-import type { Stamping } from '#src/features/viewer/pdf/use-open-sheets.ts';
+import type { PageStamp } from '#src/features/viewer/pdf/use-open-sheets.ts';
 import { useSnackbar } from '#src/ui/use-snackbar.ts';
 import { readableChoice, type StampChoice, useStampChoice } from './stamp-choice.ts';
 
@@ -53,7 +53,7 @@ export function useStampView(opened: OpenedDocument | null | undefined): StampVi
 }
 
 /** What the sheet is shown with. */
-export function stampingOf({ shown, stamp, onFailed }: StampView): Stamping | undefined {
+export function stampingOf({ shown, stamp, onFailed }: StampView): PageStamp | undefined {
   return shown && stamp !== undefined ? { stamp, onFailed } : undefined;
 }
 

@@ -1,5 +1,5 @@
 /** The version that an open document stays on. */
-export interface Held {
+export interface HeldVersion {
   /** Of the step in the browser's history at which it was opened: any further step lets go of it. */
   key: string;
   version_id: number;
@@ -10,7 +10,7 @@ export interface Held {
 }
 
 /** What there is to show. */
-interface Shown {
+interface ShownVersion {
   key: string;
   version_id: number;
   is_current: boolean;
@@ -20,10 +20,10 @@ interface Shown {
 
 /** What is held from now on, and what is said of it. undefined: all stays as it is. */
 export function heldNext(
-  held: Held | undefined,
-  { key, version_id, is_current, is_absent }: Shown,
+  held: HeldVersion | undefined,
+  { key, version_id, is_current, is_absent }: ShownVersion,
   asked: boolean,
-): { held: Held; say?: 'version_gone' | 'version_absent' } | undefined {
+): { held: HeldVersion; say?: 'version_gone' | 'version_absent' } | undefined {
   if (held?.version_id === version_id) return undefined;
   if (held !== undefined && held.absent === undefined)
     return { held: { key, version_id, instead: true }, say: 'version_gone' };

@@ -6,7 +6,7 @@ import { readOpened } from '#src/data/reads/documents.ts';
 import { readVersion } from '#src/data/reads/versions.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { useSnackbar } from '#src/ui/use-snackbar.ts';
-import { type Held, heldNext } from './held-version.ts';
+import { type HeldVersion, heldNext } from './held-version.ts';
 
 /**
  * The version that an open document stays on: the asked one, else the one that was current when it was opened, so that no
@@ -17,7 +17,7 @@ export function useShownVersion(documentId: number, asked: number | undefined): 
   const { t } = useTranslation('viewer');
   const { enqueueSnackbar } = useSnackbar();
   const { key } = useLocation();
-  const [held, setHeld] = useState<Held>();
+  const [held, setHeld] = useState<HeldVersion>();
   const here = held?.key === key ? held : undefined;
   const sticky = here?.instead === true ? here.version_id : (asked ?? here?.version_id);
   const found = useLiveQuery(async () => {

@@ -34,7 +34,7 @@ export function useAttempts(): { attempt: number; again: () => void } {
   return { attempt, again };
 }
 
-interface Before<T> {
+interface FileBeginning<T> {
   /** What comes first. */
   after?: Promise<unknown> | null;
   /** What was made already, of the file; an answer of undefined says that it could not be. */
@@ -58,7 +58,7 @@ export function useVersionFile<T>(
   { version, file }: VersionItem,
   make: (version: Version) => Promise<T>,
   end: (value: T) => void,
-  { after = null, ahead }: Before<T> = {},
+  { after = null, ahead }: FileBeginning<T> = {},
 ): VersionFile<T> & Attempts {
   const sentenceFor = useSentences();
   const { attempt, again } = useAttempts();

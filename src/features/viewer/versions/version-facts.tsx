@@ -9,13 +9,13 @@ import { useAuthorName } from '#src/nouns/use-author-name.ts';
 import { syncStatus } from '#src/sync/sync-status.ts';
 import { bytesText } from '#src/text/moments.ts';
 import { MadeTime } from '#src/ui/made-time.tsx';
-import type { Standing } from './version-standing.ts';
+import type { VersionStanding } from './version-standing.ts';
 
 interface Props {
   id: string;
   item: VersionItem;
   author: Author | undefined;
-  standing: Standing;
+  standing: VersionStanding;
 }
 
 /** The text's own colour in a coloured frame: read in the sun. */

@@ -14,7 +14,7 @@ import { DecideButtons } from './decide-buttons.tsx';
 import { DeleteVersionDialog } from './delete-version-dialog.tsx';
 import { MakeCurrentButton } from './make-current-button.tsx';
 import { VersionFacts } from './version-facts.tsx';
-import type { Standing } from './version-standing.ts';
+import type { VersionStanding } from './version-standing.ts';
 
 interface Props {
   document: Document;
@@ -23,7 +23,7 @@ interface Props {
   /** All that are asked about of this document. */
   beside: number[];
   author: Author | undefined;
-  standing: Standing;
+  standing: VersionStanding;
   /** It is the one beside the panel. */
   shown: boolean;
   mayWrite: boolean;

@@ -6,7 +6,7 @@ import type { Version } from '#domain/version';
  * `chosen`, the one to build from on this device alone, until that is sent. null: none of these, as what is older or was
  * made beside it.
  */
-export type Standing = 'latest' | 'current' | 'newer' | 'pending' | 'chosen' | null;
+export type VersionStanding = 'latest' | 'current' | 'newer' | 'pending' | 'chosen' | null;
 
 /** @param newest of all that are there, however far they have come. */
 export function standingOf(
@@ -14,7 +14,7 @@ export function standingOf(
   current: Version | undefined,
   newest: Version | undefined,
   chosenHere = false,
-): Standing {
+): VersionStanding {
   if (version.state === 'pending') return 'pending';
   if (current === undefined) return null;
   if (version.id === current.id && chosenHere) return 'chosen';
