@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { findChromium } from './scripts/find-chromium.mjs';
+import { chromiumLaunch } from './scripts/chromium-launch.mjs';
 
 export default defineConfig({
   testDir: 'e2e/journeys',
@@ -22,20 +22,7 @@ export default defineConfig({
         // A trace doubles the time a journey takes; a failure is told by a picture and the page's text.
         trace: process.env['PLUMBLINE_TRACE'] === undefined ? 'off' : 'retain-on-failure',
         screenshot: 'only-on-failure',
-        launchOptions: {
-          executablePath: findChromium(),
-          args: [
-            '--no-sandbox',
-            '--disable-gpu',
-            '--disable-quic',
-            '--no-first-run',
-            '--disable-background-networking',
-            '--disable-component-update',
-            '--disable-sync',
-            // Where there is little memory it would put two tabs into one process: neither runs while the other is stopped.
-            '--renderer-process-limit=100',
-          ],
-        },
+        launchOptions: chromiumLaunch,
       },
     },
   ],

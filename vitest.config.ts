@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { buildConstants } from './scripts/build-constants.ts';
 import { root } from './scripts/content-hash.mjs';
 
@@ -18,6 +18,8 @@ export default defineConfig({
       'e2e/**/*.test.ts',
       'bench/**/*.test.ts',
     ],
+    // Those are drawn in a browser (vitest.browser.config.ts).
+    exclude: [...configDefaults.exclude, '**/*.browser.test.tsx'],
     globalSetup: 'scripts/build-test-server.ts',
     // A device's store outside a browser: before anything that looks for one is loaded.
     setupFiles: 'fake-indexeddb/auto',

@@ -80,16 +80,17 @@ export async function runChecks({ stopAtFirst, leftOut = [] }) {
   if (stopAtFirst && failedSteps.length > 0) return { failedSteps, passed: 0, failed: 0 };
   rmSync(join(root, unitResults), { force: true });
   const unitOk = await passes(unitStep(leftOut));
-  const { passed, failed } = unitCounts();
+  const { passed, failed } = countsIn(unitResults);
   if (!unitOk && failed === 0) failedSteps.push('unit tests');
   return { failedSteps, passed, failed };
 }
 
-function unitCounts() {
-  const file = join(root, unitResults);
+/** Of tests that passed and failed, by what Vitest has written. */
+export function countsIn(/** @type {string} */ results) {
+  const file = join(root, results);
   if (!existsSync(file)) return { passed: 0, failed: 0 };
-  const results = JSON.parse(readFileSync(file, 'utf8'));
-  return { passed: results.numPassedTests, failed: results.numFailedTests };
+  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(file, 'utf8'));
+  return { passed: numPassedTests, failed: numFailedTests };
 }
 
 if (process.argv[1] === import.meta.filename) {

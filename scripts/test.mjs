@@ -1,8 +1,8 @@
-// What CI runs: every check, the unit tests, the build and browser journeys. The last line is the sum.
+// What CI runs: every check, the unit tests, the build, component tests and browser journeys. The last line is the sum.
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
-import { runChecks } from './check.mjs';
+import { countsIn, runChecks } from './check.mjs';
 import { root } from './content-hash.mjs';
 import { findChromium } from './find-chromium.mjs';
 import { install } from './install.mjs';
@@ -33,6 +33,9 @@ const ROW_GROUPS = 4;
 /** A copy of all sources with another noun in it, compiled twenty times: two minutes, so every third turn. */
 const NEW_NOUN = { file: 'scripts/new-noun/new-noun.test.ts', turns: 3 };
 const journeyResults = join(root, 'test-results/journeys.json');
+const componentResults = 'test-results/components.json';
+
+const none = { passed: 0, failed: 0 };
 
 const turn = turnOfThisRun();
 const specs = specsOfTurn();
@@ -42,11 +45,13 @@ const failedSteps = [...unit.failedSteps];
 // The one works in a copy, and neither fills the cores alone.
 console.log('sabotage, short, and build');
 const [isBuilt] = await Promise.all([build(), runSabotage()]);
+const hasBrowser = hasChromium();
+const components = await runComponents();
 const journeys = await runJourneys();
 
 if (failedSteps.length > 0) console.log(`Failed steps, counted as one each: ${failedSteps.join('; ')}`);
-const failed = unit.failed + journeys.failed + failedSteps.length;
-console.log(`${unit.passed + journeys.passed} passed, ${failed} failed`);
+const failed = unit.failed + components.failed + journeys.failed + failedSteps.length;
+console.log(`${unit.passed + components.passed + journeys.passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
 
 /** Breaks five promises in a copy, others each time: the tests must notice. */
@@ -94,19 +99,32 @@ function specsOfTurn() {
   return all.filter((file) => !left.includes(file)).map((file) => `${folder}/${file}`);
 }
 
-async function runJourneys() {
-  const none = { passed: 0, failed: 0 };
-  if (!isBuilt) {
-    failedSteps.push('build');
-    return none;
-  }
+function hasChromium() {
   try {
     findChromium();
+    return true;
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     failedSteps.push('Chromium');
-    return none;
+    return false;
   }
+}
+
+/** Screens by themselves, in Chromium from the sources. */
+async function runComponents() {
+  if (!hasBrowser) return none;
+  console.log('component tests');
+  rmSync(join(root, componentResults), { force: true });
+  const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${componentResults}`];
+  const { ok } = await runPackage('vitest/vitest.mjs', ['run', '--config=vitest.browser.config.ts', ...reports]);
+  const counts = countsIn(componentResults);
+  if (!ok && counts.failed === 0) failedSteps.push('component tests');
+  return counts;
+}
+
+async function runJourneys() {
+  if (!isBuilt) failedSteps.push('build');
+  if (!isBuilt || !hasBrowser) return none;
   console.log('journeys');
   rmSync(journeyResults, { force: true });
   const { ok } = await runPackage(

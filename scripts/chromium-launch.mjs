@@ -1,0 +1,17 @@
+// How the system's Chromium is started, by the journeys and by the component tests.
+import { findChromium } from './find-chromium.mjs';
+
+export const chromiumLaunch = {
+  executablePath: findChromium(),
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    // Where there is little memory it would put two tabs into one process: neither runs while the other is stopped.
+    '--renderer-process-limit=100',
+  ],
+};
