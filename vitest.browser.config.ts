@@ -39,5 +39,6 @@ export default defineConfig({
     retry: 0,
     // A test's end closes the store under whatever still reads it, as signing out does.
     onConsoleLog: (text) => !text.includes('DatabaseClosedError'),
+    onUnhandledError: ({ name }) => name !== 'DatabaseClosedError',
   },
 });

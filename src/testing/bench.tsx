@@ -3,7 +3,7 @@
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { BrowserRouter, useLocation } from 'react-router-dom';
-import { test as base } from 'vitest';
+import { test as base, vi } from 'vitest';
 import type { User } from '#domain/user';
 import { Providers } from '#src/app/providers.tsx';
 import { Addresses } from '#src/app/router.tsx';
@@ -50,6 +50,17 @@ export class Bench {
     sessionKeep.set(TOKEN, `token of ${this.user.id}`);
     sessionKeep.set(USER, JSON.stringify(this.user));
     await startSession();
+  }
+
+  /** Signs the person in, and waits until this device has all that the server has. */
+  async sync(): Promise<void> {
+    await this.signIn();
+    const { server, device } = this;
+    await vi.waitUntil(async () => {
+      const scopes = await device.connection.run((store) => store.scopes.toArray());
+      const granted = server.granted().map(({ scope }) => scope);
+      return granted.every((scope) => scopes.some((one) => one.scope === scope && one.cursor === server.world.seq));
+    }, 20_000);
   }
 
   /** Opens the app at an address, for whoever is signed in. */

@@ -125,6 +125,11 @@ export class PlantedSite {
     return id;
   }
 
+  /** Its owner deletes it. */
+  async delete({ project_id, id }: PlantedDocument): Promise<void> {
+    await this.#server.act(this.#owner(project_id), 'document.delete@1', { project_id, id });
+  }
+
   /** A code on paper: the print is noted, with so many copies. @returns the code's token. */
   async print({ project_id, version_id }: PlantedDocument, copies: number | null = 2, by = this.#me): Promise<string> {
     const token = newToken();

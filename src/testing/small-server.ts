@@ -4,7 +4,7 @@ import type { AccessLevel, ShareLevel } from '#domain/access';
 import { Refusal, type RefusalCode } from '#domain/errors';
 import type { MutationName } from '#domain/mutations/catalogue';
 import type { Put } from '#domain/mutations/rules/reader';
-import { manifestOf, projectScope, type Scope, type Table, tables, userScope } from '#domain/sync/row';
+import { manifestOf, projectScope, type Rows, type Scope, type Table, tables, userScope } from '#domain/sync/row';
 import {
   type PullAnswer,
   type PullRequest,
@@ -68,6 +68,13 @@ export class SmallServer {
     this.poke();
   }
 
+  /** A row as it is now. @throws Error where there is none. */
+  row<T extends Table>(table: T, id: number): Rows[T] {
+    const row = this.world.row(table, id);
+    if (row === undefined) throw new Error(`no row ${id} in ${table}`);
+    return row;
+  }
+
   /** All bytes of a version have come. */
   arrive(versionId: number): void {
     arrive(this.world, versionId);
@@ -126,8 +133,11 @@ export class SmallServer {
 
   async #wayThrough(signal: AbortSignal | undefined): Promise<void> {
     signal?.throwIfAborted();
-    const over = new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
-    while (this.network === 'silent') await Promise.race([this.#change, over]);
+    while (this.network === 'silent') {
+      const over = new Promise<void>((resolve) => signal?.addEventListener('abort', () => resolve(), { once: true }));
+      await Promise.race([this.#change, over]);
+      signal?.throwIfAborted();
+    }
     if (this.network === 'away') throw new TypeError('Failed to fetch');
   }
 
@@ -141,7 +151,8 @@ export class SmallServer {
     });
   }
 
-  #granted(): PullAnswer['granted'] {
+  /** What the person may see. */
+  granted(): PullAnswer['granted'] {
     const own = { scope: userScope(this.userId), access_level: 'owner' as const };
     const projects = this.world.all('projects').flatMap(({ id, owner_id, deleted_at }) => {
       const level: AccessLevel | undefined = owner_id === this.userId ? 'owner' : this.#levels.get(this.userId);
@@ -164,7 +175,7 @@ export class SmallServer {
   }
 
   #pull({ client_id, scopes, only }: PullRequest): PullAnswer {
-    const granted = this.#granted();
+    const granted = this.granted();
     const asked = granted.filter(({ scope }) => only === undefined || only.includes(scope));
     const cursor = this.world.seq;
     return {
