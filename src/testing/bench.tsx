@@ -8,11 +8,12 @@ import type { User } from '#domain/user';
 import { Providers } from '#src/app/providers.tsx';
 import { Addresses } from '#src/app/router.tsx';
 import { currentDevice, type Device } from '#src/sync/device.ts';
+import { enqueue } from '#src/sync/enqueue.ts';
 import { lockSession } from '#src/sync/session/session.ts';
 import { sessionKeep, sessionStore, TOKEN, USER } from '#src/sync/session/session-store.ts';
 import { startSession } from '#src/sync/session/start-session.ts';
 import { loadAppTexts, startTexts } from '#src/text/start-texts.ts';
-import { PlantedSite } from './planted-site.ts';
+import { type PlantedDocument, PlantedSite } from './planted-site.ts';
 import { SmallServer } from './small-server.ts';
 
 const browserFetch = globalThis.fetch;
@@ -86,6 +87,11 @@ export class Bench {
         <Address />
       </>,
     );
+  }
+
+  /** The person renames a drawing on this device. */
+  rename({ project_id, id }: PlantedDocument, name: string): Promise<unknown> {
+    return enqueue('document.rename@1', { project_id, id, name });
   }
 
   #draw(address: string, screen: ReactNode): void {

@@ -130,12 +130,20 @@ export class PlantedSite {
     await this.#server.act(this.#owner(project_id), 'document.delete@1', { project_id, id });
   }
 
-  /** A code on paper: the print is noted, with so many copies. @returns the code's token. */
-  async print({ project_id, version_id }: PlantedDocument, copies: number | null = 2, by = this.#me): Promise<string> {
+  /** A code for prints of a version. @returns its token. */
+  async code({ project_id, version_id }: PlantedDocument, by = this.#me): Promise<string> {
     const token = newToken();
     await this.#server.act(by, 'qr.create@1', { project_id, id: newId(), version_id, token });
-    await this.#server.act(by, 'print.note@1', { project_id, id: newId(), version_id, way: 'print', copies });
     return token;
+  }
+
+  /** Two copies of a version with its code, in the register. @returns the id of the print. */
+  async print(document: PlantedDocument, { by = this.#me }: { by?: number | undefined } = {}): Promise<number> {
+    const { project_id, version_id } = document;
+    const id = newId();
+    await this.code(document, by);
+    await this.#server.act(by, 'print.note@1', { project_id, id, version_id, way: 'print', copies: 2 });
+    return id;
   }
 
   #owner(project_id: number): number {

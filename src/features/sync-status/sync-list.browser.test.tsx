@@ -12,8 +12,6 @@ const item = page.getByTestId('attention-item');
 const drawChip = (bench: Bench, projectId?: number) =>
   bench.draw(<SyncChip projectId={projectId} onOpen={() => undefined} />);
 const drawList = (bench: Bench) => bench.draw(<SyncList open onClose={() => undefined} />);
-const rename = ({ project_id, id }: PlantedDocument, name: string) =>
-  enqueue('document.rename@1', { project_id, id, name });
 
 async function harbour(bench: Bench, part: 'owner' | 'viewer' | 'collaborator' = 'owner'): Promise<PlantedDocument> {
   const drawing = await bench.site.drawing(await bench.site.project('Harbour', part), 'A-101');
@@ -28,7 +26,7 @@ test('the chip says that all is sent, then what waits without a network, then th
   await expect.element(chip).toHaveTextContent(/checked \d\d:\d\d/);
   bench.server.setNetwork('away');
   await expect.element(chip).toHaveTextContent('Offline');
-  await rename(drawing, 'A-102');
+  await bench.rename(drawing, 'A-102');
   await expect.element(chip).toHaveTextContent('Offline · 1 waiting');
   bench.server.setNetwork('there');
   await expect.element(chip).toHaveTextContent('All sent');
@@ -58,7 +56,7 @@ test('offline: what waits is named, and in which project', async ({ bench }) => 
   const drawing = await harbour(bench);
   await drawList(bench);
   bench.server.setNetwork('away');
-  await rename(drawing, 'A-102');
+  await bench.rename(drawing, 'A-102');
   await expect.element(page.getByText('Rename “A-102”')).toBeVisible();
   await expect.element(page.getByText('in Harbour', { exact: false })).toBeVisible();
   await expect
@@ -70,7 +68,7 @@ test('refused: the change, why, and that the name stays; discarded after asking,
   const drawing = await harbour(bench, 'collaborator');
   await drawList(bench);
   bench.server.refuseNext('forbidden');
-  await rename(drawing, 'A-102');
+  await bench.rename(drawing, 'A-102');
   await expect.element(item).toHaveTextContent('Not accepted:');
   await expect.element(item).toHaveTextContent('The document keeps its name.');
   await item.getByRole('button', { name: 'Discard' }).click();
@@ -83,7 +81,7 @@ test('refused and tried again: once the server takes it, it leaves the list', as
   const drawing = await harbour(bench);
   await drawList(bench);
   bench.server.refuseNext('busy');
-  await rename(drawing, 'A-102');
+  await bench.rename(drawing, 'A-102');
   await item.getByRole('button', { name: 'Retry' }).click();
   await expect.element(item).not.toBeInTheDocument();
   await expect.poll(() => bench.server.row('documents', drawing.id).name).toBe('A-102');

@@ -1,0 +1,220 @@
+import { useState } from 'react';
+import { expect } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { AccessLevel } from '#domain/access';
+import type { Document } from '#domain/document';
+import { type Bench, test } from '#src/testing/bench.tsx';
+import type { PlantedDocument } from '#src/testing/planted-site.ts';
+import { DeleteDocumentDialog } from './delete-document-dialog.tsx';
+import { DocumentGrid } from './document-grid.tsx';
+import { DocumentMenu } from './document-menu.tsx';
+import { RenameDocumentDialog } from './rename-document-dialog.tsx';
+import { UploadDialog } from './upload-dialog.tsx';
+
+const cards = page.getByTestId('document-card');
+
+async function harbour(bench: Bench, part: AccessLevel = 'owner') {
+  const project = await bench.site.project('Harbour', part);
+  const drawing = await bench.site.drawing(project, 'A-101');
+  await bench.sync();
+  return { project, drawing };
+}
+
+interface GridOptions {
+  mayAdd?: boolean;
+}
+
+function Grid({ projectId, folderId, mayAdd = true }: GridOptions & { projectId: number; folderId: number }) {
+  return (
+    <div style={{ height: 700 }}>
+      <DocumentGrid
+        projectId={projectId}
+        folderId={folderId}
+        root="drawings"
+        order="name"
+        begun={undefined}
+        mayAdd={mayAdd}
+        renderFolders={() => null}
+        endSpace={0}
+        onMenu={() => undefined}
+      />
+    </div>
+  );
+}
+
+const drawGrid = (bench: Bench, projectId: number, folderId: number, options: GridOptions = {}) =>
+  bench.draw(<Grid projectId={projectId} folderId={folderId} {...options} />);
+const rowOf = (bench: Bench, { id }: PlantedDocument) => bench.server.row('documents', id);
+
+test('grid, full: by name, each with its version and where its file is', async ({ bench }) => {
+  const project = await bench.site.project('Harbour');
+  await bench.site.drawing(project, 'B-201');
+  await bench.site.version(await bench.site.drawing(project, 'A-101'));
+  await bench.sync();
+  await drawGrid(bench, project.id, project.roots.plans);
+  await expect.element(cards.nth(0)).toHaveTextContent(/A-101.pdf.*V2/);
+  await expect.element(cards.nth(0)).toHaveTextContent('Not here (1 kB)');
+  await expect.element(cards.nth(1)).toHaveTextContent('B-201.pdf');
+});
+
+test('grid, empty: who may add is told how, a viewer only that there are none', async ({ bench }) => {
+  const project = await bench.site.project('Harbour');
+  await bench.sync();
+  await drawGrid(bench, project.id, project.roots.plans);
+  await expect.element(page.getByText('No documents yet')).toBeVisible();
+  await expect.element(page.getByText('Upload documents to see them here')).toBeVisible();
+  await drawGrid(bench, project.id, project.roots.plans, { mayAdd: false });
+  await expect.element(page.getByText('No documents yet')).toBeVisible();
+  expect(page.getByText('Upload documents to see them here').query()).toBeNull();
+});
+
+test('grid, loading: while the project comes in, nobody is told that there are none', async ({ bench }) => {
+  const project = await bench.site.project('Harbour');
+  await bench.sync();
+  bench.server.setNetwork('away');
+  await bench.device.connection.run((store) => store.scopes.toCollection().modify({ complete: false }));
+  await drawGrid(bench, project.id, project.roots.plans);
+  await expect.element(page.getByText('Still coming in')).toBeVisible();
+  expect(page.getByText('No documents yet').query()).toBeNull();
+});
+
+test('grid: two versions to decide between are marked on the card', async ({ bench }) => {
+  const { project, drawing } = await harbour(bench);
+  const row = { ...bench.server.row('versions', (await bench.site.version(drawing)).version_id), concurrent_with: 1 };
+  bench.server.put([{ table: 'versions', row }]);
+  await drawGrid(bench, project.id, project.roots.plans);
+  await expect.element(cards.getByText('Two versions: decide which one holds')).toBeVisible();
+});
+
+test('renaming keeps the ending; an impossible name is not sent', async ({ bench }) => {
+  const { drawing } = await harbour(bench);
+  await bench.draw(<RenameDocumentDialog open onClose={() => undefined} document={rowOf(bench, drawing)} />);
+  const name = page.getByRole('textbox', { name: 'Name' });
+  const submit = page.getByRole('button', { name: 'Rename' });
+  await name.fill('A/101');
+  await submit.click();
+  await expect.element(page.getByText('Document name contains invalid characters', { exact: false })).toBeVisible();
+  await name.fill('A-105');
+  await submit.click();
+  await expect.element(page.getByText('“A-101” is now “A-105”')).toBeVisible();
+  await expect.poll(() => rowOf(bench, drawing).name).toBe('A-105');
+});
+
+test('renaming, read-only: why not, and no way to', async ({ bench }) => {
+  const { drawing } = await harbour(bench, 'viewer');
+  await bench.draw(<RenameDocumentDialog open onClose={() => undefined} document={rowOf(bench, drawing)} />);
+  await expect.element(page.getByText('Read-only access', { exact: false })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Rename' })).toBeDisabled();
+});
+
+function Deleting({ document }: { document: Document }) {
+  const [open, setOpen] = useState(true);
+  return <DeleteDocumentDialog open={open} onClose={() => setOpen(false)} document={document} />;
+}
+
+test('deleting says what goes with it; offline it is gone here, and Undo brings it back', async ({ bench }) => {
+  const { project, drawing } = await harbour(bench);
+  await bench.site.comment(drawing, 'Which hinge?', bench.user.id);
+  await bench.site.print(drawing);
+  await bench.sync();
+  bench.server.setNetwork('away');
+  await bench.draw(
+    <>
+      <Grid projectId={project.id} folderId={project.roots.plans} />
+      <Deleting document={rowOf(bench, drawing)} />
+    </>,
+  );
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog).toHaveTextContent('1 version and 1 comment go to the bin');
+  await expect.element(dialog).toHaveTextContent('2 printed copies that are still about are withdrawn then');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect.element(page.getByText('“A-101” is deleted')).toBeVisible();
+  await expect.element(cards).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(cards).toHaveTextContent('A-101.pdf');
+});
+
+test('deleting, read-only: what another made is not a collaborator’s to delete', async ({ bench }) => {
+  const { drawing } = await harbour(bench, 'collaborator');
+  await bench.draw(<DeleteDocumentDialog open onClose={() => undefined} document={rowOf(bench, drawing)} />);
+  await expect
+    .element(page.getByText('Only the owner of the project, or whoever made it, can delete this.'))
+    .toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Delete' })).toBeDisabled();
+});
+
+test.for([
+  ['viewer', ['Rename', 'Move', 'Delete']],
+  ['collaborator', ['Delete']],
+  ['owner', []],
+] as const)('menu: a %s cannot choose %s', async ([part, denied], { bench }) => {
+  const { drawing } = await harbour(bench, part);
+  const acts = { onMove: () => undefined, onDeleted: () => undefined };
+  await bench.draw(<DocumentMenu document={rowOf(bench, drawing)} {...acts} />);
+  await page.getByRole('button', { name: 'Options for A-101' }).click();
+  const disabled = () =>
+    page
+      .getByRole('menuitem')
+      .elements()
+      .filter((item) => item.getAttribute('aria-disabled') === 'true')
+      .map((item) => item.querySelector('.MuiListItemText-primary')?.textContent ?? item.textContent);
+  await expect.poll(disabled).toEqual(denied.map((name) => expect.stringContaining(name)));
+});
+
+const upload = (bench: Bench, { id, roots }: { id: number; roots: { plans: number } }) =>
+  bench.draw(
+    <UploadDialog open onClose={() => undefined} projectId={id} folderId={roots.plans} kind="drawing" />,
+  );
+const chooser = page.getByLabelText('Choose a drawing');
+const submit = page.getByRole('button', { name: 'Upload', exact: true });
+const pdf = (name: string) => new File(['%PDF-1.7 a drawing'], name, { type: 'application/pdf' });
+
+test('upload, empty: without a file it says what is missing', async ({ bench }) => {
+  const { project } = await harbour(bench);
+  await upload(bench, project);
+  await submit.click();
+  await expect.element(page.getByRole('alert').first()).toBeVisible();
+});
+
+test('upload, refused: what is no drawing is not taken as one', async ({ bench }) => {
+  const { project } = await harbour(bench);
+  await upload(bench, project);
+  await userEvent.upload(chooser, new File(['words'], 'notes.txt', { type: 'text/plain' }));
+  await expect.element(page.getByRole('alert').first()).toBeVisible();
+});
+
+test('upload, offline: the file is on this device, and so is the document', async ({ bench }) => {
+  const { project } = await harbour(bench);
+  bench.server.setNetwork('away');
+  await upload(bench, project);
+  await userEvent.upload(chooser, pdf('C-301.pdf'));
+  await expect.element(page.getByText(', on this device', { exact: false })).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue('C-301');
+  await submit.click();
+  await expect
+    .poll(() => bench.device.connection.run((store) => store.documents.where({ project_id: project.id }).count()))
+    .toBe(2);
+});
+
+test('upload: a name that stands in another folder is asked about, and nothing merges by itself', async ({ bench }) => {
+  const { project } = await harbour(bench);
+  const folder = await bench.site.folder(project, 'Level 1');
+  await bench.site.drawing(project, 'C-301', { folder });
+  await bench.sync();
+  await upload(bench, project);
+  await userEvent.upload(chooser, pdf('C-301.pdf'));
+  const there = page.getByRole('button', { name: 'New version there' });
+  await expect.element(there).toBeVisible();
+  await submit.click();
+  await expect.element(page.getByRole('alert').getByText('Level 1', { exact: false })).toBeVisible();
+  await there.click();
+  await expect.element(there).not.toBeInTheDocument();
+});
+
+test('upload, read-only: why not, and no way to', async ({ bench }) => {
+  const { project } = await harbour(bench, 'viewer');
+  await upload(bench, project);
+  await expect.element(page.getByText('Read-only access', { exact: false })).toBeVisible();
+  await expect.element(submit).toBeDisabled();
+  await expect.element(chooser.first()).toBeDisabled();
+});
