@@ -12,7 +12,7 @@ import { enqueue } from '#src/sync/enqueue.ts';
 import { lockSession } from '#src/sync/session/session.ts';
 import { sessionKeep, sessionStore, TOKEN, USER } from '#src/sync/session/session-store.ts';
 import { startSession } from '#src/sync/session/start-session.ts';
-import { loadAppTexts, startTexts } from '#src/text/start-texts.ts';
+import { loadAppTexts, loadPublicTexts, startTexts } from '#src/text/start-texts.ts';
 import { type PlantedDocument, PlantedSite } from './planted-site.ts';
 import { SmallServer } from './small-server.ts';
 
@@ -142,7 +142,7 @@ function Address() {
 }
 
 function readTexts(): Promise<void> {
-  texts ??= startTexts(['en']).then(loadAppTexts);
+  texts ??= startTexts(['en']).then(loadPublicTexts).then(loadAppTexts);
   return texts;
 }
 

@@ -21,6 +21,13 @@ export interface PlantedDocument {
   version_id: number;
 }
 
+interface DrawingOptions {
+  folder?: number;
+  file?: string;
+  /** Whether its bytes are all at the server. */
+  arrived?: boolean;
+}
+
 /** A hash that stands for some bytes. */
 function hashFor(id: number): string {
   return id.toString(16).padStart(64, '0');
@@ -87,16 +94,16 @@ export class PlantedSite {
     return id;
   }
 
-  /** A drawing with one version whose bytes are all at the server. */
+  /** A drawing of the project's owner, with one version. */
   async drawing(
     project: PlantedProject,
     name: string,
-    { folder = project.roots.plans, file = `${name}.pdf`, by }: { folder?: number; file?: string; by?: number } = {},
+    { folder = project.roots.plans, file = `${name}.pdf`, arrived = true }: DrawingOptions = {},
   ): Promise<PlantedDocument> {
     const [id, version_id] = [newId(), newId()];
     const args = { project_id: project.id, id, version_id, folder_id: folder, name, ...this.#file(file) };
-    await this.#server.act(by ?? this.#owner(project.id), 'document.create@1', args);
-    this.#server.arrive(version_id);
+    await this.#server.act(this.#owner(project.id), 'document.create@1', args);
+    if (arrived) this.#server.arrive(version_id);
     return { id, project_id: project.id, version_id };
   }
 

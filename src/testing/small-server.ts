@@ -53,6 +53,14 @@ export class SmallServer {
   share(userId: number, level: ShareLevel): void {
     this.#levels.set(userId, level);
     this.world.share(userId, level);
+    this.poke();
+  }
+
+  /** Takes all of that back. */
+  revoke(userId: number): void {
+    this.#levels.delete(userId);
+    this.world.share(userId, undefined);
+    this.poke();
   }
 
   /** Does what somebody does on another device. */
@@ -185,6 +193,7 @@ export class SmallServer {
       revoked: Object.keys(scopes).filter((scope) => !granted.some((grant) => grant.scope === scope)),
       pages: asked.map(({ scope }) => ({ scope, rows: this.#rowsOf(scope, scopes[scope] ?? 0), cursor, more: false })),
       last_n: this.#lastN.get(client_id) ?? 0,
+      public_base_url: location.origin,
     };
   }
 

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import type { SessionAnswer } from '#domain/endpoints/auth';
+import { syncStatus } from '#src/sync/sync-status.ts';
 import { test } from '#src/testing/bench.tsx';
 import { AccountSection } from './account-section.tsx';
 import { DeviceSection } from './device/device-section.tsx';
@@ -45,6 +46,7 @@ test('devices, loading and then offline: it says that only the server knows, and
   await expect.element(page.getByRole('status', { name: 'Asking the server where you are signed in…' })).toBeVisible();
   bench.server.setNetwork('away');
   await expect.element(page.getByText('Where you are signed in can only be asked of the server.')).toBeVisible();
+  await expect.poll(() => syncStatus.getSnapshot().error).toBe('offline');
   bench.server.setNetwork('there');
   await expect.element(page.getByText('You are not signed in anywhere else.')).toBeVisible();
 });
@@ -116,9 +118,7 @@ test('preferences, offline: chosen here at once, and sent later', async ({ bench
   await digest.click();
   await expect.poll(() => bench.device.connection.run((store) => store.outbox.count())).toBe(1);
   bench.server.setNetwork('there');
-  await expect
-    .poll(() => bench.server.row('users', bench.user.id).preferences?.weekly_digest)
-    .toBe(!before);
+  await expect.poll(() => bench.server.row('users', bench.user.id).preferences?.weekly_digest).toBe(!before);
 });
 
 test('device: what waits here is said, and that nothing does', async ({ bench }) => {
@@ -133,10 +133,8 @@ test('device: what waits here is said, and that nothing does', async ({ bench })
 
 test('logging out, empty: all is sent, and it is said that the data goes', async ({ bench }) => {
   await bench.sync();
-  await bench.draw(<LogoutDialog open onClose={nothing} onLeft={nothing} />);
-  await expect
-    .element(page.getByText('Everything is sent. Your data is removed from this device.'))
-    .toBeVisible();
+  await bench.draw(<LogoutDialog open onClose={nothing} onSignedOut={nothing} />);
+  await expect.element(page.getByText('Everything is sent. Your data is removed from this device.')).toBeVisible();
 });
 
 test('logging out, offline with unsent work: nothing goes before it is said what becomes of it', async ({ bench }) => {
@@ -144,7 +142,7 @@ test('logging out, offline with unsent work: nothing goes before it is said what
   await bench.sync();
   bench.server.setNetwork('away');
   await bench.rename(drawing, 'A-102');
-  await bench.draw(<LogoutDialog open onClose={nothing} onLeft={nothing} />);
+  await bench.draw(<LogoutDialog open onClose={nothing} onSignedOut={nothing} />);
   await expect.element(page.getByText('1 change has not been sent yet.')).toBeVisible();
   for (const choice of ['Send now', 'Keep on this device', 'Export', 'Discard'])
     await expect.element(page.getByRole('button', { name: choice })).toBeVisible();

@@ -43,9 +43,7 @@ test.for([
 test('signing in, offline: said before and after, and that the connection is back', async ({ bench }) => {
   bench.server.setNetwork('away');
   await bench.openPublic('/login');
-  await expect
-    .element(page.getByText('This device seems to be offline. Signing in needs a connection.'))
-    .toBeVisible();
+  await expect.element(page.getByText('This device seems to be offline. Signing in needs a connection.')).toBeVisible();
   await email.fill('ana@example.com');
   await password.fill('a password of hers');
   await logIn.click();

@@ -162,9 +162,7 @@ test.for([
 });
 
 const upload = (bench: Bench, { id, roots }: { id: number; roots: { plans: number } }) =>
-  bench.draw(
-    <UploadDialog open onClose={() => undefined} projectId={id} folderId={roots.plans} kind="drawing" />,
-  );
+  bench.draw(<UploadDialog open onClose={() => undefined} projectId={id} folderId={roots.plans} kind="drawing" />);
 const chooser = page.getByLabelText('Choose a drawing');
 const submit = page.getByRole('button', { name: 'Upload', exact: true });
 const pdf = (name: string) => new File(['%PDF-1.7 a drawing'], name, { type: 'application/pdf' });

@@ -139,13 +139,7 @@ test('deleting a folder, read-only: another’s is not a collaborator’s to del
 const picked = (path: string) => ({ path, file: new File([`%PDF-1.7 ${path}`], path.split('/').at(-1) ?? '') });
 const uploadFolder = (bench: Bench, { id, roots }: PlantedProject, paths: string[]) =>
   bench.draw(
-    <UploadFolderDialog
-      open
-      onClose={nothing}
-      projectId={id}
-      folderId={roots.plans}
-      files={paths.map(picked)}
-    />,
+    <UploadFolderDialog open onClose={nothing} projectId={id} folderId={roots.plans} files={paths.map(picked)} />,
   );
 
 test('uploading a folder, preview: what is new, what becomes a version, and what stands in another folder', async ({

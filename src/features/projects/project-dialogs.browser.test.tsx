@@ -52,14 +52,17 @@ test('info: its owner changes it', async ({ bench }) => {
   await expect.poll(() => bench.server.row('projects', id).name).toBe('Harbour, lot 2');
 });
 
-test.for(['collaborator', 'viewer'] as const)('info, read-only: a %s reads, and whose it is', async (part, { bench }) => {
-  await drawInfo(bench, part);
-  await expect
-    .element(page.getByText('Only Ben Kaya, who owns this project, can change or delete it.'))
-    .toBeVisible();
-  expect(name.query()).toBeNull();
-  expect(page.getByRole('button', { name: 'Delete project' }).query()).toBeNull();
-});
+test.for(['collaborator', 'viewer'] as const)(
+  'info, read-only: a %s reads, and whose it is',
+  async (part, { bench }) => {
+    await drawInfo(bench, part);
+    await expect
+      .element(page.getByText('Only Ben Kaya, who owns this project, can change or delete it.'))
+      .toBeVisible();
+    expect(name.query()).toBeNull();
+    expect(page.getByRole('button', { name: 'Delete project' }).query()).toBeNull();
+  },
+);
 
 test('absent, loading: before the server has said so, nobody is told that it is not there', async ({ bench }) => {
   bench.server.setNetwork('silent');
@@ -122,9 +125,7 @@ test('news: of a drawing that is kept here it is said that another version is cu
   await expect.element(keep).toBeChecked();
   expect(page.getByTestId('news-banner').query()).toBeNull();
   await bench.site.version(drawing, { by: bench.site.ben.id });
-  await expect
-    .element(page.getByText('1 drawing has another current version since you last looked'))
-    .toBeVisible();
+  await expect.element(page.getByText('1 drawing has another current version since you last looked')).toBeVisible();
   await page.getByRole('button', { name: 'Show' }).click();
   await expect.element(page.getByTestId('news-item')).toHaveTextContent(/A-101.pdf.*V1 → V2.*by Ben Kaya/);
   await page.getByRole('button', { name: 'Mark all as seen' }).click();

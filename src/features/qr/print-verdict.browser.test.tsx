@@ -6,8 +6,7 @@ import { CodeForm } from './code-form.tsx';
 import { PrintVerdict } from './print-verdict.tsx';
 
 const verdict = page.getByTestId('print-verdict');
-const drawVerdict = (bench: Bench, token: string) =>
-  bench.draw(<PrintVerdict code={{ token, elsewhere: null }} />);
+const drawVerdict = (bench: Bench, token: string) => bench.draw(<PrintVerdict code={{ token, elsewhere: null }} />);
 
 async function printed(bench: Bench) {
   const drawing = await bench.site.drawing(await bench.site.project('Harbour'), 'A-101');

@@ -95,9 +95,7 @@ test('offline: inviting needs the server, and says so before anything is typed',
   await expect.element(members.first()).toBeVisible();
   bench.server.setNetwork('away');
   await page.getByRole('button', { name: 'Add member' }).click();
-  await expect
-    .element(page.getByText('This needs a connection, and there is none at the moment.'))
-    .toBeVisible();
+  await expect.element(page.getByText('This needs a connection, and there is none at the moment.')).toBeVisible();
 });
 
 test('refused: an address that is no address, one’s own, and one that the server refuses', async ({ bench }) => {
@@ -121,7 +119,7 @@ test('refused: an address that is no address, one’s own, and one that the serv
 
 test('an invitation waits for an answer on every tab; accepted, the team is joined', async ({ bench }) => {
   answerTeam(bench, { received: [invitation] });
-  bench.server.answer('POST /api/team-invitations/7/respond', () => {
+  bench.server.answer('PUT /api/team-invitations/7/respond', () => {
     answerTeam(bench);
     return { json: { ...invitation, status: 'accepted' } };
   });
@@ -141,7 +139,7 @@ test('read-only: a member of another’s team removes nobody', async ({ bench })
     avatar_url: null,
     personal_avatar_url: null,
     is_current_user: false,
-    team_role: 'OWNER' as const,
+    team_role: 'MEMBER' as const,
     team_name: 'Kaya Works',
     can_manage: false,
     projects_count: 0,

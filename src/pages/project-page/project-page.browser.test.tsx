@@ -1,0 +1,99 @@
+import { afterEach, expect } from 'vitest';
+import { page } from 'vitest/browser';
+import type { AccessLevel } from '#domain/access';
+import { type Bench, test } from '#src/testing/bench.tsx';
+
+afterEach(() => page.viewport(1280, 800));
+
+async function harbour(bench: Bench, part: AccessLevel = 'owner') {
+  const project = await bench.site.project('Harbour', part);
+  await bench.site.folder(project, 'Level 1');
+  await bench.site.drawing(project, 'A-101');
+  await bench.sync();
+  return project;
+}
+
+const plans = ({ id }: { id: number }) => `/projects/${id}?folder=drawings`;
+
+test('full: the project, its folders beside its documents', async ({ bench }) => {
+  await bench.open(plans(await harbour(bench)));
+  await expect.element(page.getByRole('heading', { name: 'Harbour' })).toBeVisible();
+  await expect.element(page.getByRole('complementary', { name: 'Folders' }).getByText('Level 1')).toBeVisible();
+  await expect.element(page.getByTestId('document-card')).toHaveTextContent('A-101.pdf');
+});
+
+test.for([
+  ['owner', true],
+  ['collaborator', true],
+  ['viewer', false],
+] as const)('read-only: a %s may add folders and files: %s', async ([part, may], { bench }) => {
+  await bench.open(plans(await harbour(bench, part)));
+  for (const name of ['New Folder', 'Upload Folder', 'Upload drawing']) {
+    const button = page.getByRole('button', { name, exact: true });
+    await (may ? expect.element(button).toBeEnabled() : expect.element(button).toBeDisabled());
+  }
+  await expect.element(page.getByRole('button', { name: 'Project info' })).toBeEnabled();
+});
+
+test.for([
+  ['owner', ['Prints', 'Activity', 'Bin']],
+  ['collaborator', ['Prints', 'Activity']],
+] as const)('the other pages of it that a %s has: %s', async ([part, names], { bench }) => {
+  await bench.open(plans(await harbour(bench, part)));
+  await page.getByRole('button', { name: 'More options' }).click();
+  const items = () =>
+    page
+      .getByRole('menuitem')
+      .elements()
+      .map(({ textContent }) => textContent);
+  await expect.poll(items).toEqual(names);
+});
+
+test('an address whose folder is not here says so, and which one is shown instead', async ({ bench }) => {
+  await bench.open(`${plans(await harbour(bench))}&subfolder=4711`);
+  await expect
+    .element(page.getByText('The folder you asked for is not on this device', { exact: false }))
+    .toBeVisible();
+  await expect.element(page.getByText('You are looking at “Plans”.', { exact: false })).toBeVisible();
+  await expect.element(page.getByTestId('document-card')).toBeVisible();
+});
+
+test('absent: one that the server does not have is not found', async ({ bench }) => {
+  await bench.sync();
+  await bench.open('/projects/4711?folder=drawings');
+  await expect.element(page.getByRole('heading', { name: 'Project not found' })).toBeVisible();
+});
+
+test('access that ends while one looks: the project is gone, and one is told', async ({ bench }) => {
+  const project = await harbour(bench, 'viewer');
+  await bench.open(plans(project));
+  await expect.element(page.getByTestId('document-card')).toBeVisible();
+  bench.server.revoke(bench.user.id);
+  await expect.element(page.getByRole('heading', { name: 'Project not found' })).toBeVisible();
+});
+
+test('made a viewer while one looks: what may not be done any more is off at once', async ({ bench }) => {
+  const project = await harbour(bench, 'collaborator');
+  await bench.open(plans(project));
+  const upload = page.getByRole('button', { name: 'Upload drawing' });
+  await expect.element(upload).toBeEnabled();
+  bench.server.share(bench.user.id, 'viewer');
+  await expect.element(upload).toBeDisabled();
+});
+
+test('on a phone the folders come in a sheet, and the upload is under the thumb', async ({ bench }) => {
+  await page.viewport(390, 844);
+  await bench.open(plans(await harbour(bench)));
+  await expect.element(page.getByRole('button', { name: 'Upload drawing' })).toBeVisible();
+  expect(page.getByRole('complementary', { name: 'Folders' }).query()).toBeNull();
+  await page.getByRole('button', { name: 'Folders' }).click();
+  await expect.element(page.getByRole('dialog').getByText('Level 1')).toBeVisible();
+});
+
+test('offline: all of it is there, and says that it is older', async ({ bench }) => {
+  const project = await harbour(bench);
+  bench.server.setNetwork('away');
+  await bench.open(plans(project));
+  await expect.element(page.getByTestId('document-card')).toHaveTextContent('A-101.pdf');
+  await expect.element(page.getByTestId('sync-chip')).toHaveTextContent('Offline');
+});
