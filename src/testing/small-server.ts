@@ -3,7 +3,7 @@
 import type { AccessLevel, ShareLevel } from '#domain/access';
 import { Refusal, type RefusalCode } from '#domain/errors';
 import type { MutationName } from '#domain/mutations/catalogue';
-import type { Put } from '#domain/mutations/rules/reader';
+import type { RowPut } from '#domain/mutations/rules/reader';
 import { manifestOf, projectScope, type Rows, type Scope, type Table, tables, userScope } from '#domain/sync/row';
 import {
   type PullAnswer,
@@ -71,7 +71,7 @@ export class SmallServer {
   }
 
   /** Plants rows as they are. */
-  put(puts: readonly Put[]): void {
+  put(puts: readonly RowPut[]): void {
     this.world.put(puts);
     this.poke();
   }
