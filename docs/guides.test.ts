@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { languages } from '#domain/language';
 
 const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -15,6 +16,17 @@ describe('the guides', () => {
     expect(named.length).toBeGreaterThan(20);
     const unknown = named.filter((words) => words !== 'bold' && !catalogue.some((text) => text.includes(`'${words}'`)));
     expect(unknown).toEqual([]);
+  });
+
+  test.each(languages.filter((code) => code !== 'en'))('the foreman’s in %s names things as the screens do', (code) => {
+    const folder = join(root, 'src/text', code);
+    const catalogue = readdirSync(folder).map((file) => read(`src/text/${code}/${file}`).replace(/\s+/g, ' '));
+    // The first is the word for bold type.
+    const [, ...named] = [...read(`docs/guide-foreman.${code}.md`).matchAll(/\*\*([^*]+)\*\*/g)].map(([, words = '']) =>
+      words.replace(/\s+/g, ' '),
+    );
+    expect(named.length).toBeGreaterThan(20);
+    expect(named.filter((words) => !catalogue.some((text) => text.includes(`'${words}'`)))).toEqual([]);
   });
 
   test('the foreman’s says what the next person sees of whoever left work, and how old things are on a phone', () => {

@@ -1,4 +1,5 @@
-// What a document is to the product, told from its file's name: decides icon, viewer and where it may be uploaded.
+// What a document is to the product, told from its file's name: decides icon, viewer and where it may be uploaded. Not its
+// kind, which is what its ending says (`file-kind.ts`).
 import { extensionOf } from './names.ts';
 
 export const fileTypes = ['pdf', 'drawing', 'image', 'other'] as const;
