@@ -3,6 +3,7 @@ import { parseOrRefuse } from '#domain/mutations/rules/mutation';
 import { emailSchema, fullNameSchema } from '#domain/user';
 import { register } from '#server/commands/people/register.ts';
 import { readPassword, runCommand, withCore } from './command-line.ts';
+import { OPERATOR } from './password-turns.ts';
 import { createPasswords } from './passwords.ts';
 
 await runCommand(async () => {
@@ -13,7 +14,10 @@ await runCommand(async () => {
   }
   const [email, full_name] = [parseOrRefuse(emailSchema, address), parseOrRefuse(fullNameSchema, name)];
   const password = await readPassword();
-  await withCore((core) => register(core, createPasswords(), { email, full_name, password }, 'given'), true);
+  await withCore(
+    (core) => register(core, createPasswords(), { email, full_name, password }, { proof: 'given', asker: OPERATOR }),
+    true,
+  );
   console.log(`${email} can sign in.`);
   return 0;
 });

@@ -4,22 +4,64 @@ import type { AppEnv } from './app-env.ts';
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/;
 
+/** The eight groups of an IPv6 address, sixteen bits each. */
+function groupsOf(address: string): number[] {
+  const { hostname } = new URL(`http://[${address}]`);
+  const [before = [], after] = hostname
+    .slice(1, -1)
+    .split('::')
+    .map((part) => part.split(':').filter((group) => group !== ''));
+  const groups =
+    after === undefined ? before : [...before, ...Array(8 - before.length - after.length).fill('0'), ...after];
+  return groups.map((group) => Number.parseInt(group, 16));
+}
+
+/** What stands before an IPv4 address that is written as IPv6: mapped, compatible, or translated by the well-known prefix. */
+const beforeIPv4 = [
+  [0, 0, 0, 0, 0, 0xffff],
+  [0, 0, 0, 0, 0, 0],
+  [0x64, 0xff9b, 0, 0, 0, 0],
+];
+
+/** The IPv4 address that an IPv6 one stands for, in whichever spelling; undefined for any other. */
+function standsFor(groups: readonly number[]): string | undefined {
+  const [high = 0, low = 0] = groups.slice(6);
+  // `::` and `::1` are addresses of their own.
+  if (high === 0 && groups[5] === 0 && groups[0] === 0) return undefined;
+  const isIPv4 = beforeIPv4.some((prefix) => prefix.every((group, at) => group === groups[at]));
+  return isIPv4 ? [high >> 8, high & 255, low >> 8, low & 255].join('.') : undefined;
+}
+
 /** An address in one spelling: without a port or brackets, IPv4 not as IPv6. @returns undefined for a text that is none. */
 export function plainAddress(text: string): string | undefined {
   const withoutPort = /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
-  const address = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(withoutPort)?.[1] ?? withoutPort;
-  const version = isIP(address);
+  const version = isIP(withoutPort);
   if (version === 0) return undefined;
-  return version === 4 ? address : new URL(`http://[${address.replace(/%.*$/, '')}]`).hostname.slice(1, -1);
+  if (version === 4) return withoutPort;
+  const address = withoutPort.replace(/%.*$/, '');
+  return standsFor(groupsOf(address)) ?? new URL(`http://[${address}]`).hostname.slice(1, -1);
 }
 
+/** What a word of the proxy that is no address counts as: all of them as one, and none as the proxy. */
+const UNKNOWN = 'unknown';
+
 /**
- * Where a request comes from, for counting attempts only. Behind a proxy on this machine that is what the proxy says,
- * its own last word and nothing before it; from anywhere else the header counts for nothing.
+ * Where a request comes from. Behind a proxy on this machine that is what the proxy says, its own last word and nothing
+ * before it; from anywhere else the header counts for nothing.
  */
 export function addressOf(c: Context<AppEnv>): string {
-  const remote = c.env?.incoming?.socket.remoteAddress ?? 'unknown';
-  const forwarded = c.req.header('X-Forwarded-For')?.split(',').pop()?.trim() ?? '';
-  const said = loopback.test(remote) ? plainAddress(forwarded) : undefined;
-  return said ?? plainAddress(remote) ?? remote;
+  const remote = c.env?.incoming?.socket.remoteAddress ?? UNKNOWN;
+  const forwarded = c.req.header('X-Forwarded-For')?.split(',').pop()?.trim();
+  if (forwarded !== undefined && loopback.test(remote)) return plainAddress(forwarded) ?? UNKNOWN;
+  return plainAddress(remote) ?? remote;
 }
+
+/** What an address is counted as: of IPv6 its /64, in which whoever has one address has all. */
+export function countedAs(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const network = groupsOf(address).slice(0, 4);
+  return `${network.map((group) => group.toString(16)).join(':')}::/64`;
+}
+
+/** What limits by address count a request under. */
+export const networkOf = (c: Context<AppEnv>): string => countedAs(addressOf(c));

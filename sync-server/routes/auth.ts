@@ -7,7 +7,7 @@ import { answerProof } from '#server/commands/people/prove-address.ts';
 import { recover } from '#server/commands/people/recover.ts';
 import { resetPassword } from '#server/commands/people/reset-password.ts';
 import { signIn } from '#server/commands/people/sign-in.ts';
-import { addressOf } from '../middleware/address.ts';
+import { networkOf } from '../middleware/address.ts';
 import { bearerOf } from '../middleware/require-user.ts';
 import type { Services } from '../services.ts';
 import { readRow } from '../store/rows.ts';
@@ -24,7 +24,7 @@ export function authRoutes(serve: EndpointBinder, services: Services): void {
     const attempt = {
       email: form.username,
       password: form.password,
-      address: addressOf(c),
+      address: networkOf(c),
       client,
       language,
       onAccount,
@@ -34,31 +34,31 @@ export function authRoutes(serve: EndpointBinder, services: Services): void {
 
   serve(authEndpoints.recover, ({ c, json }) => {
     const language = readerLanguage(c.req.header('Accept-Language'));
-    return recover(services, { email: json.email, address: addressOf(c), language });
+    return recover(services, { email: json.email, address: networkOf(c), language });
   });
 
-  serve(authEndpoints.reset, ({ c, json }) => resetPassword(services, addressOf(c), json));
+  serve(authEndpoints.reset, ({ c, json }) => resetPassword(services, networkOf(c), json));
 
-  serve(authEndpoints.confirmAddress, ({ c, json }) => answerProof(services, addressOf(c), json));
+  serve(authEndpoints.confirmAddress, ({ c, json }) => answerProof(services, networkOf(c), json));
 
   serve(authEndpoints.logout, ({ c, actorId }) => signOut(services, actorId, c.get('token')));
 
   serve(authEndpoints.endLeft, ({ c, json }) =>
-    endLeft(services, addressOf(c), json.sessions, bearerOf(c.req.header('Authorization'))),
+    endLeft(services, networkOf(c), json.sessions, bearerOf(c.req.header('Authorization'))),
   );
 
   serve(authEndpoints.leftLost, async ({ c, json }) => {
-    await countLeft(services, addressOf(c));
+    await countLeft(services, networkOf(c));
     return { how: (await services.sessions.lostLeft(json.session))?.how ?? null };
   });
 
   serve(authEndpoints.leftEmptied, async ({ c, json: { session, ...done } }) => {
-    await countLeft(services, addressOf(c));
+    await countLeft(services, networkOf(c));
     await noteLeftEmptied(services, session, done);
   });
 
   serve(authEndpoints.deleted, async ({ c, params }) => {
-    await countLeft(services, addressOf(c));
+    await countLeft(services, networkOf(c));
     const user = await readRow(services.core.db, 'users', params.id);
     return { deleted: user !== undefined && user.deleted_at !== null, now: new Date().toISOString() };
   });

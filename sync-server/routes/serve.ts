@@ -15,7 +15,7 @@ import { Refusal } from '#domain/errors';
 import { limits } from '#domain/limits';
 import { parseOrRefuse } from '#domain/mutations/rules/mutation';
 import { sessionThatActs } from '#server/store/people/who-acts.ts';
-import { addressOf } from '../middleware/address.ts';
+import { networkOf } from '../middleware/address.ts';
 import type { AppEnv } from '../middleware/app-env.ts';
 import { mayBeLonger, readForm, readJson } from '../middleware/body.ts';
 import { requireUser } from '../middleware/require-user.ts';
@@ -162,7 +162,7 @@ export function createServe(app: Hono<AppEnv>, services: Services): EndpointBind
     const { whenLost, large: isLarge }: Endpoint = entry;
     const guards = entry.auth === 'bearer' ? [requireUser(services, whenLost)] : [];
     app.on([entry.method], [patternOf(entry.path)], ...guards, async (c) => {
-      const asker = entry.auth === 'bearer' ? c.get('actorId') : addressOf(c as Context<AppEnv>);
+      const asker = entry.auth === 'bearer' ? c.get('actorId') : networkOf(c as Context<AppEnv>);
       const order = { long, begin: () => starts.wait(asker, sessionThatActs()) };
       const call = await readCall<typeof entry>(c as Context<AppEnv>, entry, order);
       await countCall(services, entry, c as Context<AppEnv>, call.json);

@@ -33,7 +33,7 @@ import {
 import { findShare, readShare } from '#server/store/people/shares.ts';
 import { invitationsFrom, invitationsTo } from '#server/store/people/teams.ts';
 import { createOnce } from '../commands/create-once.ts';
-import { addressOf } from '../middleware/address.ts';
+import { networkOf } from '../middleware/address.ts';
 import type { Services } from '../services.ts';
 import { readRow } from '../store/rows.ts';
 import { entriesInWords, listAnswer } from './in-words.ts';
@@ -95,11 +95,11 @@ function invitationRoutes(serve: EndpointBinder, services: Services): void {
   serve(endpoints.handLink, ({ actorId, params }) => handLink(services, actorId, params.id));
 
   serve(endpoints.lookAtLink, async ({ c, json }) =>
-    only(await presentReceived(db, [await lookAtLink(services, addressOf(c), json.token)])),
+    only(await presentReceived(db, [await lookAtLink(services, networkOf(c), json.token)])),
   );
 
   serve(endpoints.respondByLink, async ({ c, actorId, json }) => {
-    const invitation = await respondByLink(services, { actorId, from: addressOf(c) }, json);
+    const invitation = await respondByLink(services, { actorId, from: networkOf(c) }, json);
     return only(await presentReceived(db, [invitation]));
   });
 

@@ -16,7 +16,7 @@ import { areAcquainted } from '#server/store/people/users.ts';
 import { sessionThatActs } from '#server/store/people/who-acts.ts';
 import { noteFollows } from '../commands/note-follows.ts';
 import { zipped } from '../files/zip-stream.ts';
-import { addressOf } from '../middleware/address.ts';
+import { networkOf } from '../middleware/address.ts';
 import type { AppEnv } from '../middleware/app-env.ts';
 import { withMultipart } from '../middleware/multipart.ts';
 import type { Services } from '../services.ts';
@@ -36,8 +36,9 @@ function accountRoutes(serve: EndpointBinder, services: Services): void {
   const { core } = services;
 
   serve(endpoints.register, async ({ c, json }) => {
-    await countRegistration(services, addressOf(c));
-    return registerOneself(services, json, readerLanguage(c.req.header('Accept-Language')));
+    const address = networkOf(c);
+    await countRegistration(services, address);
+    return registerOneself(services, json, { language: readerLanguage(c.req.header('Accept-Language')), address });
   });
 
   serve(endpoints.me, async ({ actorId }) => {

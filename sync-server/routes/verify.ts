@@ -4,7 +4,7 @@ import { qrCodeEndpoints } from '#domain/endpoints/qr-codes';
 import { Refusal } from '#domain/errors';
 import { verdictOn } from '#domain/verdict';
 import { countVerification } from '#server/commands/people/attempts.ts';
-import { addressOf } from '../middleware/address.ts';
+import { networkOf } from '../middleware/address.ts';
 import type { AppEnv } from '../middleware/app-env.ts';
 import type { Services } from '../services.ts';
 import type { Core } from '../store/core.ts';
@@ -53,7 +53,7 @@ export function verifyRoutes(serve: EndpointBinder, services: Services): void {
   const { core } = services;
 
   serve(qrCodeEndpoints.verify, async ({ c, params }) => {
-    await countVerification(services, addressOf(c));
+    await countVerification(services, networkOf(c));
     const answer = await check(core, params.code);
     if (answer === undefined) throw new Refusal('not_found');
     return answer === 'contested' ? { ...contested, checked_at: core.now() } : answer;
@@ -62,7 +62,7 @@ export function verifyRoutes(serve: EndpointBinder, services: Services): void {
   async function page(c: Context<AppEnv>, token: string): Promise<Response> {
     const reader = readerLocale(c.req.header('Accept-Language'));
     try {
-      await countVerification(services, addressOf(c));
+      await countVerification(services, networkOf(c));
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'rate_limited') throw error;
       return tooManyPage(reader.language, Number(error.params.retry_after));

@@ -7,6 +7,7 @@ import { createApp } from '../app.ts';
 import { readSettings, type Settings } from '../env.ts';
 import { type ListeningSocket, listen } from '../listen.ts';
 import { createLog } from '../logging.ts';
+import { OPERATOR } from '../password-turns.ts';
 import { closeServices, openServices, type ServiceOptions, type Services } from '../services.ts';
 import { quickFolder } from './quick-folder.ts';
 import { testPrograms } from './test-programs.ts';
@@ -100,7 +101,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     fetch: (path, init) => fetch(baseUrl + path, init),
     ...(settings.smtpUrl === null
       ? {}
-      : { registerProved: (person) => register(services.core, services.passwords, person, 'given') }),
+      : {
+          registerProved: (person) =>
+            register(services.core, services.passwords, person, { proof: 'given', asker: OPERATOR }),
+        }),
     stop,
     async restart() {
       await stop();

@@ -137,6 +137,7 @@ async function refuseFull({ core, settings }: AttemptServices, limit: Limit, wha
 
 export interface SignInTry {
   email: string;
+  /** As addresses are counted. */
   address: string;
 }
 
@@ -144,14 +145,17 @@ async function isFamiliar({ core }: AttemptServices, { email, address: from }: S
   return (await secondsLeft(core.db, familiar, `${email}\n${from}`, Date.now())) > 0;
 }
 
-/** To be called before the password is looked at. @throws Refusal `rate_limited`. */
-export async function countSignIn(services: AttemptServices, attempt: SignInTry): Promise<void> {
+/**
+ * To be called before the password is looked at. @returns whether they signed in before from where they are.
+ * @throws Refusal `rate_limited`.
+ */
+export async function countSignIn(services: AttemptServices, attempt: SignInTry): Promise<boolean> {
   const { email, address: from } = attempt;
   // Who signed in before from where they are is bounded by the two together alone: others behind that address shut out nobody.
   if (await isFamiliar(services, attempt)) {
     await count(services, pairTries, `${email}\n${from}`);
     await count(services, pair, `${email}\n${from}`);
-    return;
+    return true;
   }
   // First: an address that has used up its tries writes no row more, whatever names it makes up.
   for (const limit of [addressTries, address]) await refuseFull(services, limit, from);
@@ -160,6 +164,7 @@ export async function countSignIn(services: AttemptServices, attempt: SignInTry)
   await count(services, pair, `${email}\n${from}`);
   await count(services, address, from);
   await count(services, account, email);
+  return false;
 }
 
 /** The password was right: the attempt was none. */

@@ -6,7 +6,7 @@ import { queueSecurity } from '#server/store/people/mails.ts';
 import { writePasswordHash } from '#server/store/people/users.ts';
 import { readRow } from '#server/store/rows.ts';
 import type { PasswordGiver } from './attempts.ts';
-import { confirmPassword, stillConfirmed } from './confirm-password.ts';
+import { askerOf, confirmPassword, stillConfirmed } from './confirm-password.ts';
 
 /**
  * Gives the actor another password. Their other sessions end with it: whoever knew the old one is out.
@@ -22,7 +22,7 @@ export async function changePassword(
   const confirmed = await confirmPassword(services, giver, wanted.current_password);
   const owner = await readRow(core.db, 'users', actorId);
   if (owner !== undefined) refuseGuessable(wanted.new_password, owner);
-  const hash = await passwords.hash(wanted.new_password);
+  const hash = await passwords.hash(wanted.new_password, askerOf(giver));
   const ended = await inTransaction(core.db, async (tx) => {
     await stillConfirmed(tx, confirmed);
     await writePasswordHash(tx, actorId, hash);

@@ -1,6 +1,8 @@
 // The present password, asked for again where a token alone must not be enough.
 import { Refusal } from '#domain/errors';
+import { type Asker, knownBy } from '#server/password-turns.ts';
 import type { Services } from '#server/services.ts';
+import { digestOf } from '#server/sessions.ts';
 import type { Tx } from '#server/store/database.ts';
 import { readPasswordHash } from '#server/store/people/users.ts';
 import { countPasswordCheck, forgetPasswordChecks, type PasswordGiver } from './attempts.ts';
@@ -11,6 +13,9 @@ export interface ConfirmedPassword {
   hash: string;
 }
 
+/** Whose turn it is to have a password looked at: that session's. */
+export const askerOf = ({ actorId, token }: PasswordGiver): Asker => knownBy(actorId, digestOf(token));
+
 /** @throws Refusal `wrong_password` | `rate_limited`. */
 export async function confirmPassword(
   services: Pick<Services, 'core' | 'passwords' | 'settings'>,
@@ -20,7 +25,7 @@ export async function confirmPassword(
   const { core, passwords } = services;
   await countPasswordCheck(services, giver);
   const hash = await readPasswordHash(core.db, giver.actorId);
-  const matches = await passwords.matches(hash, password);
+  const matches = await passwords.matches(hash, password, askerOf(giver));
   if (hash === undefined || !matches) throw new Refusal('wrong_password');
   await forgetPasswordChecks(services, giver);
   return { userId: giver.actorId, hash };

@@ -2,6 +2,7 @@ import { Refusal } from '#domain/errors';
 import type { Language } from '#domain/language';
 import { isProved, type User } from '#domain/user';
 import { refuseGuessable } from '#server/guessable-password.ts';
+import { type Asker, strangerFrom } from '#server/password-turns.ts';
 import type { Passwords } from '#server/passwords.ts';
 import type { Services } from '#server/services.ts';
 import type { Core } from '#server/store/core.ts';
@@ -28,12 +29,12 @@ export async function register(
   core: Core,
   passwords: Passwords,
   wanted: NewUser,
-  proof: 'given' | Language,
+  { proof, asker }: { proof: 'given' | Language; asker: Asker },
 ): Promise<User> {
   const { full_name, email, password } = wanted;
   refuseGuessable(password, { email, full_name });
   if ((await findUserByEmail(core.db, email)) !== undefined) throw new Refusal('email_taken');
-  const hash = await passwords.hash(password);
+  const hash = await passwords.hash(password, asker);
   return inTransaction(core.db, async (tx) => {
     if ((await findUserByEmail(tx, email)) !== undefined) throw new Refusal('email_taken');
     const created_at = core.now();
@@ -88,11 +89,11 @@ async function mailClaim(
 export async function registerOneself(
   services: Pick<Services, 'core' | 'mails' | 'passwords' | 'settings'>,
   wanted: NewUser,
-  language: Language,
+  { language, address }: { language: Language; address: string },
 ): Promise<User> {
   const { core, passwords, mails } = services;
   try {
-    return await register(core, passwords, wanted, language);
+    return await register(core, passwords, wanted, { proof: language, asker: strangerFrom(address) });
   } catch (error) {
     if (error instanceof Refusal && error.code === 'email_taken') await mailClaim(services, wanted.email, language);
     throw error;

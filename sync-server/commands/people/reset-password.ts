@@ -2,6 +2,7 @@ import { Refusal } from '#domain/errors';
 import { isProved } from '#domain/user';
 import { type ClearingServices, clearAfter } from '#server/commands/clear-after.ts';
 import { refuseGuessable } from '#server/guessable-password.ts';
+import { knownBy } from '#server/password-turns.ts';
 import type { Services } from '#server/services.ts';
 import { inTransaction, type Reads } from '#server/store/database.ts';
 import { queueSecurity } from '#server/store/people/mails.ts';
@@ -31,9 +32,10 @@ export async function resetPassword(
     if (userId === undefined) throw new Refusal('link_ended');
     return userId;
   };
-  const owner = await readRow(core.db, 'users', await holder(core.db));
+  const known = await holder(core.db);
+  const owner = await readRow(core.db, 'users', known);
   if (owner !== undefined) refuseGuessable(new_password, owner);
-  const hash = await passwords.hash(new_password);
+  const hash = await passwords.hash(new_password, knownBy(known, 'link'));
   const { userId, ended } = await inTransaction(core.db, async (tx) => {
     const id = await holder(tx);
     await writePasswordHash(tx, id, hash);

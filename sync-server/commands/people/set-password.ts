@@ -1,5 +1,6 @@
 import { Refusal } from '#domain/errors';
 import { refuseGuessable } from '#server/guessable-password.ts';
+import { OPERATOR } from '#server/password-turns.ts';
 import type { Passwords } from '#server/passwords.ts';
 import type { Core } from '#server/store/core.ts';
 import { deleteSessionsOf } from '#server/store/people/sessions.ts';
@@ -10,6 +11,6 @@ export async function setPassword(core: Core, passwords: Passwords, email: strin
   const user = await findUserByEmail(core.db, email);
   if (user === undefined) throw new Refusal('not_found');
   refuseGuessable(password, user);
-  await writePasswordHash(core.db, user.id, await passwords.hash(password));
+  await writePasswordHash(core.db, user.id, await passwords.hash(password, OPERATOR));
   await deleteSessionsOf(core.db, user.id);
 }

@@ -2,6 +2,7 @@ import type { ClientName } from '#domain/client-name';
 import { Refusal } from '#domain/errors';
 import type { Language } from '#domain/language';
 import type { User } from '#domain/user';
+import { type Asker, knownBy, strangerFrom } from '#server/password-turns.ts';
 import type { Services } from '#server/services.ts';
 import { signingInWith } from '#server/store/people/address-proofs.ts';
 import { noteLanguage, readPasswordHash } from '#server/store/people/users.ts';
@@ -19,14 +20,15 @@ interface Attempt extends SignInTry {
 async function whoseItIs(
   { core, passwords }: Pick<Services, 'core' | 'passwords'>,
   attempt: Attempt,
+  asker: Asker,
 ): Promise<{ user: User; hash: string } | undefined> {
   const known = await signingInWith(core.db, attempt.email);
   for (const user of known) {
     attempt.onAccount(user.id);
     const hash = await readPasswordHash(core.db, user.id);
-    if ((await passwords.matches(hash, attempt.password)) && hash !== undefined) return { user, hash };
+    if ((await passwords.matches(hash, attempt.password, asker)) && hash !== undefined) return { user, hash };
   }
-  if (known.length === 0) await passwords.matches(undefined, attempt.password);
+  if (known.length === 0) await passwords.matches(undefined, attempt.password, asker);
   return undefined;
 }
 
@@ -40,8 +42,9 @@ export async function signIn(
   attempt: Attempt,
 ): Promise<string> {
   const { core, sessions } = services;
-  await countSignIn(services, attempt);
-  const found = await whoseItIs(services, attempt);
+  const isKnown = await countSignIn(services, attempt);
+  const { email, address } = attempt;
+  const found = await whoseItIs(services, attempt, isKnown ? knownBy(email, address) : strangerFrom(address));
   if (found === undefined) throw new Refusal('bad_credentials');
   const { user, hash } = found;
   const token = await sessions.create(user.id, attempt.client);

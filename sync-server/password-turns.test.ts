@@ -1,0 +1,79 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { type Asker, createPasswordTurns, knownBy, strangerFrom } from './password-turns.ts';
+
+/** Work that ends when it is told to, in the order in which it begins. */
+function works() {
+  const turns = createPasswordTurns();
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const ask = (name: string, asker: Asker): Promise<string> =>
+    turns(asker, () => {
+      begun.push(name);
+      return new Promise<string>((end) => ends.push(() => end(name)));
+    }).catch(({ code, params }) => `${code} ${params.retry_after}`);
+  async function endOne(): Promise<void> {
+    ends.shift()?.();
+    await nextTurn();
+  }
+  return { ask, begun, endOne };
+}
+
+const many = <T>(size: number, of: (n: number) => T): T[] => Array.from({ length: size }, (_, n) => of(n));
+const refusedOf = async (asked: readonly Promise<string>[], endOne: () => Promise<void>): Promise<number> => {
+  for (let n = 0; n <= asked.length; n += 1) await endOne();
+  return (await Promise.all(asked)).filter((answer) => answer === 'rate_limited 5').length;
+};
+
+test('two at once in all, one of each who asks, whose others wait up to a bound', async () => {
+  const { ask, begun, endOne } = works();
+  const asked = many(34, (n) => ask(`a${n}`, strangerFrom('192.0.2.1')));
+  const other = ask('b', strangerFrom('192.0.2.2'));
+  await nextTurn();
+  expect(begun).toEqual(['a0', 'b']);
+  expect(await asked[33]).toBe('rate_limited 5');
+  expect(await refusedOf([...asked, other], endOne)).toBe(1);
+});
+
+test('strangers without end take no place of who is known, and keep them waiting for one password', async () => {
+  const { ask, begun, endOne } = works();
+  const flood = many(400, (n) => ask(`stranger ${n}`, strangerFrom(`198.51.${n >> 8}.${n & 255}`)));
+  const session = ask('session', knownBy(7, 'digest'));
+  const familiar = ask('familiar', knownBy('ana@example.com', '192.0.2.1'));
+  await nextTurn();
+  await endOne();
+  await endOne();
+  expect(begun).toEqual(['stranger 0', 'stranger 1', 'session', 'familiar']);
+  expect(await refusedOf([...flood, session, familiar], endOne)).toBe(400 - 2 - 256);
+});
+
+test('networks of one site have one turn of a round, and where there is no place the newcomer takes one of theirs', async () => {
+  const { ask, begun, endOne } = works();
+  const flood = many(400, (n) => ask(`flood ${n}`, strangerFrom(`2001:db8:1:${n.toString(16)}::/64`)));
+  const others = many(3, (n) => ask(`other ${n}`, strangerFrom(`2001:db8:${n + 2}:0::/64`)));
+  for (let n = 0; n < 6; n += 1) await endOne();
+  expect(begun.slice(2, 8).filter((name) => name.startsWith('other'))).toEqual(['other 0', 'other 1', 'other 2']);
+  expect(await refusedOf([...flood, ...others], endOne)).toBe(400 - 2 - 256 + 3);
+});
+
+test('who found a device keeps its owner waiting for one password', async () => {
+  const { ask, begun, endOne } = works();
+  const found = many(20, (n) => ask(`found ${n}`, knownBy(7, 'found')));
+  const own = ask('own', knownBy(7, 'own'));
+  const other = ask('other', knownBy(8, 'other'));
+  await nextTurn();
+  expect(begun).toEqual(['found 0', 'own']);
+  await endOne();
+  await endOne();
+  expect(begun.slice(2, 4)).toEqual(['found 1', 'other']);
+  expect(await refusedOf([...found, own, other], endOne)).toBe(0);
+});
+
+test('what is thrown gives its turn on', async () => {
+  const turns = createPasswordTurns();
+  const asker = strangerFrom('192.0.2.1');
+  const failing = turns(asker, () => Promise.reject(new Error('no memory')));
+  const next = turns(asker, () => Promise.resolve('done'));
+  await expect(failing).rejects.toThrow('no memory');
+  expect(await next).toBe('done');
+});

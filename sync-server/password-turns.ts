@@ -1,0 +1,146 @@
+// Whose password is worked on next. Two at once in all, one at a time of whoever asks. Those who hold a session, or sign in from
+// where they did before, go first: strangers, however many, keep them waiting for one password at most, and take none of their
+// places. Within a lane groups have turns, and within a group those who ask: who asks by the thousand waits behind themselves.
+import { Refusal } from '#domain/errors';
+
+const AT_ONCE = 2;
+/** Of one who asks: a whole site may be behind one address. */
+const WAITING_OF_ONE = 32;
+/** In a lane. Beyond it a newcomer takes the place of whichever group has the most. */
+const WAITING_MAX = 256;
+/** Seconds after which somebody asks again for whom there is no place. */
+const RETRY_AFTER = 5;
+
+export interface Asker {
+  isKnown: boolean;
+  /** Has one turn in each round. */
+  group: string;
+  /** Within the group, one at a time. */
+  id: string;
+}
+
+/** Nobody knows them yet. Networks of one site, an IPv6 /48, have one turn: it may be all somebody’s. @param network as it is counted. */
+export const strangerFrom = (network: string): Asker => ({
+  isKnown: false,
+  group: network.replace(/:[^:]*::\/64$/, '::/48'),
+  id: network,
+});
+
+/** @param who a person, or an account’s address. @param by a session, or where they signed in from before. */
+export const knownBy = (who: number | string, by: string): Asker => ({ isKnown: true, group: String(who), id: by });
+
+/** Whoever runs the server’s commands. */
+export const OPERATOR: Asker = knownBy('operator', 'operator');
+
+interface Waiting {
+  begin: () => void;
+  refuse: () => void;
+}
+
+interface Lane {
+  /** @throws Refusal `rate_limited`. */
+  add(asker: Asker, waiting: Waiting): void;
+  /** Whose turn it is, among those of whom nothing is worked on. */
+  next(): Waiting | undefined;
+  end(asker: Asker): void;
+}
+
+const refusal = () => new Refusal('rate_limited', { params: { retry_after: RETRY_AFTER } });
+
+/** Of each who asks what waits, the one whose turn is next first. */
+type Group = Map<string, Waiting[]>;
+
+const sizeOf = (group: Group): number => [...group.values()].reduce((sum, queue) => sum + queue.length, 0);
+
+/** The one with the most; undefined for none. */
+function largest<T>(all: Iterable<T>, size: (one: T) => number): T | undefined {
+  let found: T | undefined;
+  for (const one of all) if (found === undefined || size(one) > size(found)) found = one;
+  return found;
+}
+
+function createLane(): Lane {
+  const groups = new Map<string, Group>();
+  const busy = new Set<string>();
+  let count = 0;
+  const busyKey = ({ group, id }: Omit<Asker, 'isKnown'>) => `${group}\n${id}`;
+
+  /** @throws Refusal `rate_limited` where no other group has more. */
+  function makePlace(group: Group): void {
+    const most = largest(groups.values(), sizeOf);
+    if (most === undefined || sizeOf(most) <= sizeOf(group) + 1) throw refusal();
+    const queue = largest(most.values(), ({ length }) => length);
+    queue?.pop()?.refuse();
+    count -= 1;
+  }
+
+  /** Begins with the first of a group that may; it and its group are the last then. */
+  function begin(name: string, group: Group): Waiting | undefined {
+    for (const [id, queue] of group) {
+      if (busy.has(busyKey({ group: name, id }))) continue;
+      const waiting = queue.shift();
+      group.delete(id);
+      if (queue.length > 0) group.set(id, queue);
+      if (waiting === undefined) continue;
+      groups.delete(name);
+      if (group.size > 0) groups.set(name, group);
+      busy.add(busyKey({ group: name, id }));
+      count -= 1;
+      return waiting;
+    }
+    return undefined;
+  }
+
+  return {
+    add(asker, waiting) {
+      const group: Group = groups.get(asker.group) ?? new Map();
+      const queue = group.get(asker.id) ?? [];
+      if (queue.length >= WAITING_OF_ONE) throw refusal();
+      if (count >= WAITING_MAX) makePlace(group);
+      queue.push(waiting);
+      group.set(asker.id, queue);
+      groups.set(asker.group, group);
+      count += 1;
+    },
+    next() {
+      for (const [name, group] of groups) {
+        const waiting = begin(name, group);
+        if (waiting !== undefined) return waiting;
+      }
+      return undefined;
+    },
+    end: (asker) => void busy.delete(busyKey(asker)),
+  };
+}
+
+/** Does work when it is the turn of who asks. @throws Refusal `rate_limited` where too much waits; what the work throws. */
+export type PasswordTurns = <T>(asker: Asker, work: () => Promise<T>) => Promise<T>;
+
+export function createPasswordTurns(): PasswordTurns {
+  const [known, strangers] = [createLane(), createLane()];
+  let running = 0;
+
+  function beginNext(): void {
+    while (running < AT_ONCE) {
+      const waiting = known.next() ?? strangers.next();
+      if (waiting === undefined) return;
+      running += 1;
+      waiting.begin();
+    }
+  }
+
+  return async (asker, work) => {
+    const lane = asker.isKnown ? known : strangers;
+    await new Promise<void>((begin, reject) => {
+      lane.add(asker, { begin, refuse: () => reject(refusal()) });
+      beginNext();
+    });
+    try {
+      return await work();
+    } finally {
+      running -= 1;
+      lane.end(asker);
+      beginNext();
+    }
+  };
+}
