@@ -39,11 +39,23 @@ export async function moveDurably(from: string, to: string): Promise<void> {
 }
 
 /**
- * Leaves room for the database and the system.
+ * What a file counts as at least: beside its bytes it takes one of the file system's places for files, of which there often is one
+ * for so many bytes. Who sends files of one byte would use up all places with what no measure of bytes sees.
+ */
+export const SMALLEST_FILE = 16 * 1024;
+
+/** Bytes that files count as. */
+export const countedBytes = (files: readonly { size: number }[]): number =>
+  files.reduce((sum, { size }) => sum + Math.max(size, SMALLEST_FILE), 0);
+
+/**
+ * Leaves room for the database and the system: bytes, and places for as many files as these bytes would be of.
  * @param floor bytes that stay free. @param more bytes that are about to be written.
  * @throws Refusal `storage_full`.
  */
 export async function checkFreeSpace(folder: string, floor: number, more: number): Promise<void> {
-  const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize < floor + more) throw new Refusal('storage_full');
+  const { bavail, bsize, files, ffree } = await statfs(folder);
+  // A file system that makes places as it needs them says that it has none at all.
+  const hasPlaces = files === 0 || ffree * SMALLEST_FILE >= floor;
+  if (!hasPlaces || bavail * bsize < floor + more) throw new Refusal('storage_full');
 }

@@ -67,7 +67,7 @@ function uploadRoute(serve: EndpointBinder, services: Services): void {
         sent_name: file.fileName,
         received: file.received,
       } as const;
-      await countUpload(services, actorId, file.received.size);
+      await countUpload(services, actorId, [file.received]);
       const { id, notice } = await takeUpload(services, upload, { actorId, key: idempotencyKey });
       const { document, version } = await findDocument(core.db, actorId, id, 'project.read');
       thumbnails.prepare(version);

@@ -22,7 +22,6 @@ import { parseJsonField } from './json-field.ts';
 import { answered, type EndpointBinder } from './serve.ts';
 
 const anyone = () => Promise.resolve();
-const bytesOf = (files: readonly { size: number }[]) => files.reduce((sum, { size }) => sum + size, 0);
 
 export function folderUploadRoutes(serve: EndpointBinder, services: Services): void {
   intoProjectRoute(serve, services);
@@ -66,7 +65,7 @@ function intoProjectRoute(serve: EndpointBinder, services: Services): void {
       const target = await targetIn(services, place, sent);
       const planned = planFolderUpload(target, sent, chosenIn(asked));
       if (asked.preview_mode) return previewAnswer(planned);
-      await countUpload(services, actorId, bytesOf(sent));
+      await countUpload(services, actorId, sent);
       allowLongAnswer(c);
       const request = [project_id, requestOf(asked, files)];
       return uploadAnswer(services, { actorId, project_id, folder_id, files: keptFiles(planned), key, request });
@@ -94,7 +93,7 @@ function newProjectRoute(serve: EndpointBinder, services: Services): void {
         };
         return previewAnswer(planFolderUpload(target, sent, chosen));
       }
-      await countUpload(services, actorId, bytesOf(sent));
+      await countUpload(services, actorId, sent);
       allowLongAnswer(c);
       const request = requestOf(asked, files);
       const picture = files.find(({ part }) => part === coverPart.name)?.received?.path;

@@ -73,7 +73,7 @@ async function allowed(person: Person, count: Count): Promise<number> {
 }
 
 const device: Count = (services, userId) => inTransaction(services.core.db, (tx) => countDevice(services, tx, userId));
-const gibibyte: Count = (services, userId) => countUpload(services, userId, 2 ** 30);
+const gibibyte: Count = (services, userId) => countUpload(services, userId, [{ size: 2 ** 30 }]);
 const changes: Count = (services, userId) => services.changes.count(userId, 1000);
 const mebibyte: Count = (services, userId) => services.words.count(userId, MIB);
 

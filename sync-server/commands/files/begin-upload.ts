@@ -47,7 +47,7 @@ async function isWanted({ core, settings }: UploadServices, actorId: number, wan
 async function admit(services: UploadServices, actorId: number, wanted: ArrivedBlob): Promise<void> {
   const { core, settings, blobs } = services;
   await checkQuotas(core.db, settings, actorId, wanted);
-  await countUpload(services, actorId, wanted.size);
+  await countUpload(services, actorId, [wanted]);
   await blobs.checkSpace(wanted.size);
 }
 

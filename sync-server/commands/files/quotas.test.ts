@@ -91,3 +91,16 @@ test('what somebody announced who may not bring it any more keeps no place', asy
   await shareWith(owner, mate, project_id, 'viewer');
   expect(await form(owner, project_id, randomBytes(20 * KB))).toBe(201);
 });
+
+test('a file of one byte counts as 16 KiB, here and on its way', async () => {
+  const one = (n: number) => Uint8Array.of(n);
+  const project_ids = [project_id, await newProject(owner)];
+  const answers: number[] = [];
+  for (let n = 0; n < 8; n += 1) answers.push(await form(owner, project_id, one(n)));
+  expect(answers).toEqual([201, 201, 201, 201, 201, 201, 413, 413]);
+  const bytes = one(100);
+  await announce(owner, project_ids[1] ?? 0, bytes);
+  await createUpload(owner, project_ids[1] ?? 0, bytes);
+  expect(await form(owner, project_ids[1] ?? 0, randomBytes(36 * KB))).toBe(413);
+  expect(await form(owner, project_ids[1] ?? 0, randomBytes(34 * KB))).toBe(201);
+});

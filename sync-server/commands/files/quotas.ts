@@ -1,8 +1,10 @@
 // How much a project may hold, and how much one person may have brought: what an operator sets, so that no one of them fills
-// the disk for all. Bytes that a project has are counted once, those on their way as announced, those in the bin until they go.
+// the disk for all. Bytes that a project has are counted once, a small file
+// as a larger one, those on their way as announced, those in the bin until they go.
 import { may } from '#domain/access';
 import { Refusal } from '#domain/errors';
 import type { Settings } from '#server/env.ts';
+import { countedBytes } from '#server/files/disk.ts';
 import { accessOf } from '#server/store/access.ts';
 import type { Reads } from '#server/store/database.ts';
 import { heldByProject, heldOfPerson, projectHasBytes } from '#server/store/files/project-blobs.ts';
@@ -27,7 +29,8 @@ async function onTheirWay(db: Reads, projectId: number): Promise<number> {
 export async function checkQuotas(db: Reads, quotas: Quotas, actorId: number, arrived: ArrivedBlob): Promise<void> {
   const { projectQuotaBytes, personQuotaBytes } = quotas;
   if (projectQuotaBytes === null && personQuotaBytes === null) return;
-  const { project_id, sha256, size } = arrived;
+  const { project_id, sha256 } = arrived;
+  const size = countedBytes([arrived]);
   if (await projectHasBytes(db, project_id, sha256)) return;
   if (projectQuotaBytes !== null) {
     const held = (await heldByProject(db, project_id)) + (await onTheirWay(db, project_id));

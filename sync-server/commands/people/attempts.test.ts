@@ -100,7 +100,8 @@ test.each([
   ['other addresses of one person', 20, () => countEmailChange(app.services, 7)],
   ['strangers looked up by one person', 200, () => countLookUp(app.services, 7)],
   ['shares of one person with another', 200, () => countShare(app.services, 7, 8)],
-  ['gibibytes sent by one person', 200, () => countUpload(app.services, 7, 2 ** 30)],
+  ['gibibytes sent by one person', 200, () => countUpload(app.services, 7, [{ size: 2 ** 30 }])],
+  ['times 65,536 files of one byte', 200, () => countUpload(app.services, 9, Array(65_536).fill({ size: 1 }))],
 ])('%s: %i', async (_what, most, attempt) => {
   expect(await allowed(attempt)).toBe(most);
 });

@@ -2,6 +2,7 @@
 // half as often: who found a device leaves its owner the rest.
 import { Refusal } from '#domain/errors';
 import { changeLimits } from '#server/commands/count-changes.ts';
+import { countedBytes } from '#server/files/disk.ts';
 import type { Services } from '#server/services.ts';
 import { digestOf } from '#server/sessions.ts';
 import { type Database, inTransaction, type Tx } from '#server/store/database.ts';
@@ -205,9 +206,9 @@ export const countLink = (services: AttemptServices, from: string): Promise<void
 export const countProof = (services: AttemptServices, email: string): Promise<void> =>
   countPart(services, proof, email);
 
-/** Bytes that a person sends, before they are kept. @throws Refusal `rate_limited`. */
-export const countUpload = (services: AttemptServices, userId: number, bytes: number): Promise<void> =>
-  countPart(services, upload, String(userId), Math.ceil(bytes / 2 ** 20));
+/** Files that a person sends, before they are kept: their bytes. @throws Refusal `rate_limited`. */
+export const countUpload = (services: AttemptServices, userId: number, files: readonly { size: number }[]): Promise<void> =>
+  countPart(services, upload, String(userId), Math.ceil(countedBytes(files) / 2 ** 20));
 
 /** @throws Refusal `rate_limited`. */
 export const countInvitation = (services: AttemptServices, userId: number): Promise<void> =>

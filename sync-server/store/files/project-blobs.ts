@@ -1,4 +1,6 @@
 // Which bytes a project has received. What one project holds is never an answer to another.
+import { sql } from 'kysely';
+import { SMALLEST_FILE } from '#server/files/disk.ts';
 import type { Reads, Tx } from '#server/store/database.ts';
 
 /** Whether this project itself received these bytes. */
@@ -12,11 +14,14 @@ export async function projectHasBytes(db: Reads, projectId: number, sha256: stri
   return row !== undefined;
 }
 
+/** Bytes that a row with a `size` counts as. */
+export const countedSize = sql<number>`max(size, ${SMALLEST_FILE})`;
+
 /** Bytes that the project has, each file once. */
 export async function heldByProject(db: Reads, projectId: number): Promise<number> {
   const { held } = await db
     .selectFrom('project_blobs')
-    .select((eb) => eb.fn.sum<number | null>('size').as('held'))
+    .select((eb) => eb.fn.sum<number | null>(countedSize).as('held'))
     .where('project_id', '=', projectId)
     .executeTakeFirstOrThrow();
   return held ?? 0;
@@ -26,7 +31,7 @@ export async function heldByProject(db: Reads, projectId: number): Promise<numbe
 export async function heldOfPerson(db: Reads, userId: number): Promise<number> {
   const { held } = await db
     .selectFrom('project_blobs')
-    .select((eb) => eb.fn.sum<number | null>('size').as('held'))
+    .select((eb) => eb.fn.sum<number | null>(countedSize).as('held'))
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
   return held ?? 0;

@@ -6,7 +6,7 @@ import { isArriving } from '#server/store/feed/arrivals.ts';
 import { fromStored } from '#server/store/row-codec.ts';
 import type { Schema } from '#server/store/schema.ts';
 import { awaitsCover } from './covers.ts';
-import { projectHasBytes } from './project-blobs.ts';
+import { countedSize, projectHasBytes } from './project-blobs.ts';
 
 export type StoredUpload = Schema['uploads'];
 
@@ -91,7 +91,7 @@ export async function shareUpload(db: Reads, id: string): Promise<void> {
 export async function openBytesTo(db: Reads, projectId: number): Promise<{ user_id: number; bytes: number }[]> {
   return db
     .selectFrom('uploads')
-    .select(['user_id', (eb) => eb.fn.sum<number>('size').as('bytes')])
+    .select(['user_id', (eb) => eb.fn.sum<number>(countedSize).as('bytes')])
     .where('project_id', '=', projectId)
     .groupBy('user_id')
     .execute();
@@ -101,7 +101,7 @@ export async function openBytesTo(db: Reads, projectId: number): Promise<{ user_
 export async function openBytesOf(db: Reads, userId: number): Promise<number> {
   const { bytes } = await db
     .selectFrom('uploads')
-    .select((eb) => eb.fn.sum<number | null>('size').as('bytes'))
+    .select((eb) => eb.fn.sum<number | null>(countedSize).as('bytes'))
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
   return bytes ?? 0;
