@@ -4,9 +4,10 @@ import { idSchema } from './ids.ts';
 import { limits } from './limits.ts';
 import { syncedShape, timeSchema } from './sync/synced.ts';
 import { madeShape } from './sync/written.ts';
+import { textSchema } from './texts.ts';
 
 /** A comment's text: 1…10,000 characters of which at least one is not white space. */
-export const commentContentSchema = z.string().check(z.maxLength(limits.commentMax), z.regex(/\S/));
+export const commentContentSchema = textSchema(z.maxLength(limits.commentMax), z.regex(/\S/));
 /** Several comments named at once. */
 export const commentIdsSchema = z.array(idSchema).check(z.maxLength(limits.namedCommentsMax));
 export const linkedDocumentIdsSchema = z.array(idSchema).check(z.maxLength(limits.linkedDocumentsMax));

@@ -6,13 +6,14 @@ import { idSchema } from './ids.ts';
 import { limits } from './limits.ts';
 import { syncedShape, timeSchema } from './sync/synced.ts';
 import { madeShape, writtenByShape } from './sync/written.ts';
+import { textSchema } from './texts.ts';
 
 /** A document's name as it is kept: none of < > : " / \ | ? *, nothing invisible, 1…200 characters. */
 export const documentNameSchema = z.pipe(
   z.string().check(z.maxLength(limits.documentNameMax)),
   z.pipe(z.transform(cleanName), z.string().check(z.minLength(1), z.regex(/^(?!\.{1,2}$)[^<>:"/\\|?*]+$/))),
 );
-export const descriptionSchema = z.string().check(z.maxLength(limits.descriptionMax));
+export const descriptionSchema = textSchema(z.maxLength(limits.descriptionMax));
 
 export const documentSchema = z.object({
   ...syncedShape,

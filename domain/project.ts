@@ -5,6 +5,7 @@ import { idSchema } from './ids.ts';
 import { limits } from './limits.ts';
 import { syncedShape, timeSchema } from './sync/synced.ts';
 import { writtenByShape } from './sync/written.ts';
+import { textSchema } from './texts.ts';
 import { sha256Schema } from './version.ts';
 
 export const projectTypes = ['commercial', 'industrial', 'institutional', 'other', 'residential'] as const;
@@ -19,12 +20,12 @@ const projectNameSchema = z.pipe(
 /** What a person can write about a project; tags are a comma-joined text. */
 export const projectFields = {
   name: projectNameSchema,
-  description: z.string().check(z.maxLength(limits.projectTextMax)),
+  description: textSchema(z.maxLength(limits.projectTextMax)),
   project_type: z.enum(projectTypes),
-  tags: z.string().check(z.maxLength(limits.tagsMax)),
-  address: z.string().check(z.maxLength(limits.placeMax)),
-  city: z.string().check(z.maxLength(limits.placeMax)),
-  country: z.string().check(z.maxLength(limits.placeMax)),
+  tags: textSchema(z.maxLength(limits.tagsMax)),
+  address: textSchema(z.maxLength(limits.placeMax)),
+  city: textSchema(z.maxLength(limits.placeMax)),
+  country: textSchema(z.maxLength(limits.placeMax)),
 };
 
 export const projectSchema = z.object({

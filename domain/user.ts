@@ -6,10 +6,16 @@ import { limits } from './limits.ts';
 import { preferencesShape } from './preferences.ts';
 import { syncedShape, timeSchema } from './sync/synced.ts';
 
+/** A dot at the end of an address's domain says nothing, and its dots are one sign: neither tells two mailboxes apart. */
+const mailbox = (text: string): string =>
+  folded(text)
+    .replace(/(?<=@[^@]*)\u3002/g, '.')
+    .replace(/\.+$/, '');
+
 export const emailSchema = z.pipe(
   z.string().check(z.maxLength(limits.emailMax)),
   z.pipe(
-    z.transform(folded),
+    z.transform(mailbox),
     z.string().check(z.maxLength(limits.emailMax), z.regex(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/)),
   ),
 );

@@ -3,6 +3,7 @@ import { shareLevels } from '../access.ts';
 import { idSchema, idTextSchema } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { timeSchema } from '../sync/synced.ts';
+import { textSchema } from '../texts.ts';
 import { emailSchema } from '../user.ts';
 import { endpoint, nothing } from './endpoint.ts';
 
@@ -114,8 +115,8 @@ export const teamInvitationEndpoints = {
       json: z.strictObject({
         invitee_email: emailSchema,
         /** Which of the asker's own teams; the personal one where none has that name. */
-        team_name: z.optional(z.string().check(z.maxLength(limits.fullNameMax))),
-        message: z.optional(z.nullable(z.string().check(z.maxLength(limits.descriptionMax)))),
+        team_name: z.optional(textSchema(z.maxLength(limits.fullNameMax))),
+        message: z.optional(z.nullable(textSchema(z.maxLength(limits.descriptionMax)))),
       }),
     },
     answers: { 201: madeInvitation },

@@ -2,8 +2,8 @@
 import { limits } from '../limits.ts';
 import { withoutMarkRuns } from './mark-runs.ts';
 
-/** What nobody sees, whatever the font: controls, marks that turn what is read around, fillers, tags, selectors. */
-const unseen = /[\p{Cc}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
+/** What nobody sees, whatever the font: controls, marks that turn what is read around, fillers, tags, selectors, halves of characters. */
+const unseen = /[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
 /** Of them, those that some scripts are written with: joiners, and what makes a sign a coloured picture. */
 const joiners = /\u200c|\u200d|\ufe0f/g;
 const pictureBefore = /[\p{Extended_Pictographic}\p{Emoji_Modifier}]\ufe0f?$/u;
