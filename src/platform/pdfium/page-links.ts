@@ -62,10 +62,15 @@ function addressOf(pdfium: Pdfium, document: Pointer, action: Pointer): string {
 
 const SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
-/** A drawing comes from anywhere: what would run in the app's name is no link. */
+/**
+ * A drawing comes from anywhere: what would run in the app's name is no link. A name and a password before the host go: a
+ * browser would send them, and a name that looks like a host hides the one that it leads to.
+ */
 export function webAddress(text: string): string | undefined {
   try {
     const url = new URL(text);
+    url.username = '';
+    url.password = '';
     // What is written in few letters may be long once it is an address.
     return SCHEMES.has(url.protocol) && url.href.length <= ADDRESS_MAX ? url.href : undefined;
   } catch {

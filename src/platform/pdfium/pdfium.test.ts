@@ -190,6 +190,12 @@ describe('the links of a page', () => {
   ])('%s: %s', (text, opens) => {
     expect(webAddress(text) !== undefined).toBe(opens);
   });
+
+  test('a name and a password in an address are left out: neither is sent, and none looks like the host', () => {
+    expect(webAddress('http://user:pw@evil.example/a?b#c')).toBe('http://evil.example/a?b#c');
+    expect(webAddress('https://plumbline.example.com@evil.example/')).toBe('https://evil.example/');
+    expect(webAddress('mailto:site@example.com')).toBe('mailto:site@example.com');
+  });
 });
 
 describe('spaces', () => {
