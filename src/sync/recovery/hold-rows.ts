@@ -54,7 +54,7 @@ async function aliasOf(store: Store, { id, document_id }: Version): Promise<numb
  * Whether somebody had chosen an older version over this one, which goes on from that or from one before it. Told again, its
  * bytes would make it current.
  */
-async function isPassedOver(store: Store, version: Version): Promise<boolean> {
+export async function isPassedOver(store: Store, version: Version): Promise<boolean> {
   const { document_id, ordinal, state, based_on_version_id } = version;
   const current = (await store.documents.get(document_id))?.current_version_id;
   if (current == null || based_on_version_id === null || state !== 'ready') return false;

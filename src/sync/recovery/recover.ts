@@ -23,6 +23,7 @@ import { doubtTaken } from './announced.ts';
 import { othersAmong } from './another-project.ts';
 import { takenBack } from './brought-back.ts';
 import { type FollowedHistory, isLost } from './lost-acts.ts';
+import { toldOtherwise } from './told-otherwise.ts';
 import { readAnew, vanish } from './vanished.ts';
 
 /** What a server said that has another history. */
@@ -97,7 +98,10 @@ async function requeue(store: Store, device: Device, followed: FollowedHistory):
   const isNothing = ({ n, name }: JournalEntry) => name === 'void@1' && n <= followed.last_n;
   const journal = all.filter((entry) => isLost(entry, followed) && !isNothing(entry));
   const back = await takenBack(store, journal);
-  const told = journal.filter((entry) => !back.has(entry));
+  const told = await toldOtherwise(
+    store,
+    journal.filter((entry) => !back.has(entry)),
+  );
   const first = (await store.outbox.orderBy('id').first())?.id ?? 1;
   const again = told.map((entry, at) => ({ ...queuedAgain(entry, device), id: first - told.length + at }));
   await store.outbox.bulkAdd(again);
