@@ -56,6 +56,10 @@ function whoChose({ written_by = {} }: Document): number[] {
   return hands.map(([, { user_id }]) => user_id);
 }
 
+/** Acts of which a device may say something else than their person did, as it tells a restored server again. */
+const inOtherWords =
+  /^(?:folder|document)\.(?:delete|rename|describe|move)@|^version\.create@|^comment\.(?:create|edit)@|^(?:project\.edit|print\.count)@/;
+
 export class Handset {
   readonly name: string;
   readonly person: Person;
@@ -282,9 +286,7 @@ export class Handset {
         ...(await store.attention.toArray()).flatMap(({ mutation }) => mutation ?? []),
       ])
       .catch(() => []);
-    for (const { name, args, client_time, key } of said.filter((one) =>
-      /^(?:folder|document)\.delete@/.test(one.name),
-    )) {
+    for (const { name, args, client_time, key } of said.filter((one) => inOtherWords.test(one.name))) {
       if (log.findMark(markOf(name, args, client_time)) !== undefined) continue;
       const act = log.acts.find((one) => one.key === key && one.person === this.person.id);
       if (act !== undefined) log.reword(act, { name, args: args as Record<string, unknown> });
