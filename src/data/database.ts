@@ -64,6 +64,8 @@ export interface JournalEntry {
   seq?: number | null;
   /** In which history it was acknowledged, as in the queue. */
   history?: number;
+  /** Of a project that was made or brought back: it is this person's own, and they deleted it on another device. */
+  was_deleted?: true;
   /** By the server's clock; '' until the round that acknowledged it has ended. */
   acknowledged_at: string;
 }

@@ -23,6 +23,7 @@ import { doubtTaken } from './announced.ts';
 import { othersAmong } from './another-project.ts';
 import { takenBack } from './brought-back.ts';
 import { type FollowedHistory, isLost } from './lost-acts.ts';
+import { seenGone } from './seen-gone.ts';
 import { toldOtherwise } from './told-otherwise.ts';
 import { readAnew, vanish } from './vanished.ts';
 
@@ -69,7 +70,7 @@ async function askCommon(device: Device, { epoch }: History): Promise<CommonHist
 }
 
 function queuedAgain(entry: JournalEntry, device: Device): Omit<OutboxEntry, 'id'> {
-  const { acknowledged_at: _, history: __, key = newId(), ...change } = entry;
+  const { acknowledged_at: _, history: __, was_deleted: ___, key = newId(), ...change } = entry;
   const fresh = { key, app_version: device.appVersion, seq: null, touches: [], tries: 0, last_error: null };
   return { ...change, ...fresh, state: 'queued' };
 }
@@ -98,9 +99,13 @@ async function requeue(store: Store, device: Device, followed: FollowedHistory):
   const isNothing = ({ n, name }: JournalEntry) => name === 'void@1' && n <= followed.last_n;
   const journal = all.filter((entry) => isLost(entry, followed) && !isNothing(entry));
   const back = await takenBack(store, journal);
-  const told = await toldOtherwise(
+  const gone = await seenGone(
     store,
     journal.filter((entry) => !back.has(entry)),
+  );
+  const told = await toldOtherwise(
+    store,
+    journal.filter((entry) => !back.has(entry) && !gone.has(entry)),
   );
   const first = (await store.outbox.orderBy('id').first())?.id ?? 1;
   const again = told.map((entry, at) => ({ ...queuedAgain(entry, device), id: first - told.length + at }));

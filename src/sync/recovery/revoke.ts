@@ -159,6 +159,13 @@ async function removeQuestions(store: Store, projectId: number): Promise<void> {
   await store.attention.bulkDelete(items.filter(isQuestion).map(({ id }) => id));
 }
 
+/** A person's own project goes by the server's word: they deleted it on another device. A restore does not bring it back then. */
+async function noteDeleted(store: Store, scope: Scope): Promise<void> {
+  const opens = ({ name }: { name: string }) => /^project\.(?:create|restore)@/.test(name);
+  const own = store.journal.filter((entry) => entry.scope === scope && opens(entry));
+  await own.modify({ was_deleted: true });
+}
+
 interface RevocationGround {
   /** Whether what was heard of the scope still says something of it: another tab may have heard more since. */
   isStill: (state: ScopeState) => boolean;
@@ -195,6 +202,7 @@ export async function revokeScope(device: Device, scope: Scope, heard?: Revocati
       const shown = await removeRows(store, projectId);
       await removeUntold(store, await removeBases(store, scope, projectId, shown));
       await removeWork(store, scope, projectId, called);
+      if (isInOwnBin) await noteDeleted(store, scope);
       await removeBytes(store, projectId, kept);
       await (isOwnWord ? removePins : uncheckPins)(store, projectId);
       await removeImports(store, projectId);
