@@ -132,6 +132,8 @@ export type HeldRow = {
   alias_id?: number;
   /** Of a version: an older one was current though this one was made from it or before it, as somebody had chosen. */
   is_passed_over?: true;
+  /** It was brought back after the histories parted: a deletion that the server still tells of is over. */
+  is_brought_back?: true;
   /** Of a code: the bytes of the version that it was made for. Without it they were not known here. */
   sha256?: string;
   /** Of a comment whose project has gone from here: who wrote it and on which document, as nothing else here says it then. */

@@ -93,6 +93,18 @@ export async function toHold(store: Store, keys: readonly string[]): Promise<Hel
   return held;
 }
 
+/**
+ * What the server lacks, each marked that was brought back after the last commit in common, by itself or with its document: the
+ * deletion of before is told from there on, and lets nothing go.
+ */
+export function markBroughtBack(lost: readonly HeldRow[], shared: number): HeldRow[] {
+  const isBack = ({ row }: HeldRow) =>
+    'written_by' in row && (row.written_by?.deleted_at?.seq ?? 0) > shared && row.deleted_at === null;
+  const back = new Set(lost.filter((one) => one.table === 'documents' && isBack(one)).map(({ row }) => row.id));
+  const isIn = ({ row }: HeldRow) => 'document_id' in row && back.has(row.document_id);
+  return lost.map((one) => (isBack(one) || isIn(one) ? { ...one, is_brought_back: true as const } : one));
+}
+
 /** Holds rows, without those that a change which waits brings again. What has only the id of one does not. */
 export async function hold(store: Store, rows: readonly HeldRow[]): Promise<void> {
   for (const table of heldTables) {
@@ -133,6 +145,7 @@ const versionsOf = (store: Store, documentId: number): Promise<Version[]> =>
  */
 function isThere(store: Store, one: HeldRow, put: RowPut, left: ReadonlySet<string>): boolean | Promise<boolean> {
   if (put.table === 'aliases') return one.table === 'documents' && isThereAs(store, one, put.row);
+  if (put.row.deleted_at !== null && one.is_brought_back === true) return false;
   if (!isSameThing(one, put as HeldRow)) return false;
   // On the paper stands the file that is held, and not what has its id.
   return (

@@ -18,7 +18,7 @@ import { enterJournal } from '#src/sync/results.ts';
 import { rowKey, showRows, splitKey } from '#src/sync/row-store.ts';
 import { offerUnshown } from './announced.ts';
 import { baseKeysOfProject, baseKeysOfTables } from './base-rows.ts';
-import { hold, releaseHeld, shownHere, toHold } from './hold-rows.ts';
+import { hold, markBroughtBack, releaseHeld, shownHere, toHold } from './hold-rows.ts';
 import { holdRemoval, isTooLarge } from './mass-removal.ts';
 import { replacedBy } from './same-thing.ts';
 
@@ -126,7 +126,8 @@ export class RereadBook {
     await noteFollows(store, rows);
     const change = async () => {
       // As it was before: what the pull brings may have the ids of other things.
-      addAll(held, await toHold(store, [...lost, ...(await replacedBy(store, rows))]));
+      addAll(held, markBroughtBack(await toHold(store, lost), state.trail?.at(-1)?.[0] ?? 0));
+      addAll(held, await toHold(store, await replacedBy(store, rows)));
       await showRows(store, rows);
       await removeRows(store, swept);
     };
