@@ -7,8 +7,8 @@ type Act<N extends MutationName> = (hand: Hand) => Promise<ArgsOf<N> | undefined
 /** The change that nobody makes: it stands for a refused one when a restored server is told its history again. */
 export const madeByNobody = 'void@1';
 
-/** The changes that a device makes unasked too, of what a restored server lacks. */
-export const alsoByItself: readonly string[] = ['qr.tell@1', 'qr.tell@2'] satisfies MutationName[];
+/** The changes that a device makes unasked too: of what a restored server lacks, and of a notice that has settled by itself. */
+export const alsoByItself: readonly string[] = ['qr.tell@1', 'qr.tell@2', 'notice.dismiss@1'] satisfies MutationName[];
 
 /** Nor are these chosen: the device says a deletion so where moves or splits wait, and what takes a choice or a deletion back. */
 export const saidByTheDevice = [

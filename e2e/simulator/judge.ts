@@ -56,7 +56,8 @@ function judgeNotes({ world, book, people, now }: Case): string[] {
       const open = world.notes.filter((one) => one.id === null && one.to === person && one.about === about);
       // What they need not have been told says the same as what they had to be.
       const note = open.find(({ optional }) => !optional) ?? open[0];
-      if (note !== undefined) note.id = Number(row.id);
+      if (note !== undefined)
+        Object.assign(note, { id: Number(row.id), read: note.read || world.readEarly.has(Number(row.id)) });
       else wrong.push(`person ${person} was told ${about}, which is not for them`);
     }
   }

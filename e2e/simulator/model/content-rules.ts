@@ -362,8 +362,10 @@ export function strikePrint(world: World, arrival: Arrival, args: InProject): No
 
 export function readNote(world: World, { actor }: Arrival, args: { id: number }): Notice {
   const note = world.notes.find(({ id, to }) => id === args.id && to === actor);
-  if (note === undefined) throw new No('not_found');
-  note.read = true;
+  if (note !== undefined) note.read = true;
+  // One that settles by itself may do so before it was looked up which it is.
+  else if (world.notes.some(({ id, to }) => id === null && to === actor)) world.readEarly.add(args.id);
+  else throw new No('not_found');
   return undefined;
 }
 

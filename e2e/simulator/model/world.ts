@@ -183,6 +183,8 @@ export interface World {
   /** `project:sha256` of the bytes that arrived. */
   bytes: Set<string>;
   notes: Note[];
+  /** Ids of notes that were read before it was known which they are. */
+  readEarly: Set<number>;
   /** `person:document` of those who want to hear nothing of it. */
   muted: Set<string>;
   preferences: Map<number, Record<string, unknown>>;
@@ -203,6 +205,7 @@ export function emptyWorld(): World {
     shares: new Map(),
     bytes: new Set(),
     notes: [],
+    readEarly: new Set(),
     muted: new Set(),
     preferences: new Map(),
     events: 0,
