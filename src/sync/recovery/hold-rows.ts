@@ -204,27 +204,37 @@ async function followUploaded(store: Store, document: Document, twins: ReadonlyM
 }
 
 /**
- * A document that is held with all its files, and is there under the same name with all of them: somebody uploaded it anew. What
+ * The version by which a held one was uploaded anew: the same bytes under the same name in the same folder, come after it. What is
+ * elsewhere, or was there before, is another sheet that happens to have the same file.
+ */
+async function twinOf(store: Store, held: Document, version: Version): Promise<Version | undefined> {
+  const same = await store.versions.where('sha256').equals(version.sha256).toArray();
+  const anew = same.filter(({ project_id, state, created_at }) => {
+    return project_id === held.project_id && state === 'ready' && created_at > version.created_at;
+  });
+  const documents = await store.documents.bulkGet(anew.map(({ document_id }) => document_id));
+  return anew.find((_, at) => {
+    const document = documents[at];
+    return document?.folder_id === held.folder_id && nameKey(document.name) === nameKey(held.name);
+  });
+}
+
+/**
+ * A document that is held with all its files, and is there in the same place with all of them: somebody uploaded it anew. What
  * was printed and said of it is of the same file then. In a transaction of the caller's.
  */
 export async function releaseUploaded(store: Store): Promise<void> {
   const held = await store.held_rows.toArray();
   const versions = held.flatMap((one) => (one.table === 'versions' ? [one.row] : []));
-  const twinOf = async ({ sha256, project_id }: Version, name: string) => {
-    const same = await store.versions.where('sha256').equals(sha256).toArray();
-    const ready = same.filter((version) => version.project_id === project_id && version.state === 'ready');
-    const documents = await store.documents.bulkGet(ready.map(({ document_id }) => document_id));
-    return ready.find((_, at) => nameKey(documents[at]?.name ?? '') === name);
-  };
   for (const one of held) {
     if (one.table !== 'documents') continue;
-    const { id, name } = one.row;
-    const own = versions.filter(({ document_id }) => document_id === id);
+    const { row } = one;
+    const own = versions.filter(({ document_id }) => document_id === row.id);
     if (own.length === 0) continue;
-    const twins = await Promise.all(own.map((version) => twinOf(version, nameKey(name))));
+    const twins = await Promise.all(own.map((version) => twinOf(store, row, version)));
     const there = new Map(own.flatMap((version, at) => (twins[at] === undefined ? [] : [[version.id, twins[at]]])));
     if (there.size < own.length) continue;
-    await followUploaded(store, one.row, there);
+    await followUploaded(store, row, there);
     await store.held_rows.bulkDelete([one.key, ...own.map((version) => rowKey('versions', version.id))]);
   }
 }
