@@ -163,7 +163,10 @@ export const nouns = {
     defaults: { written_by: {}, made_seq: THIS_COMMIT },
     indexes: { [FIRST_STORES]: 'project_id, document_id, version_id, created_by_id' },
     afterRestore: 'held',
-    toldAgain: 'never',
+    toldAgain: ({ project_id, id, version_id, way, copies }) => ({
+      name: 'print.note@1',
+      args: { project_id, id, version_id, way, copies },
+    }),
     forgotten: 'never',
     exportedTo: 'created_by_id',
   }),

@@ -134,6 +134,12 @@ export type HeldRow = {
   is_passed_over?: true;
   /** It was brought back after the histories parted: a deletion that the server still tells of is over. */
   is_brought_back?: true;
+  /** Of a document: it had been split off another, with a version that came into being before it. */
+  is_split?: true;
+  /** The person has seen it and said that it is kept. */
+  is_kept?: true;
+  /** Its maker has said that it is to be told again: it waits for what it stands in, hangs on or links. */
+  is_wanted?: true;
   /** Of a code: the bytes of the version that it was made for. Without it they were not known here. */
   sha256?: string;
   /** Of a comment whose project has gone from here: who wrote it and on which document, as nothing else here says it then. */

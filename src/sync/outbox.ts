@@ -183,8 +183,9 @@ export interface OpenQueue {
   /**
    * Queues what another device of the person may tell of too: in the same words it is one act.
    * @param id of the thing that it makes.
+   * @param client_time when it was made; left out: now.
    */
-  enqueueOnce<N extends MutationName>(id: number, name: N, args: ArgsOf<N>): Promise<void>;
+  enqueueOnce<N extends MutationName>(id: number, name: N, args: ArgsOf<N>, client_time?: string): Promise<void>;
   /** Queues a change under a key that was made for it before: whoever knows that finds whether it is saved. */
   enqueueUnder<N extends MutationName>(key: number, name: N, args: ArgsOf<N>): Promise<void>;
   /**
@@ -215,8 +216,9 @@ export function enqueueAllOn<T>(device: Device, work: (queue: OpenQueue) => Prom
       await addEntry(store, device, { ...draftOf(device, name, args), key }, { reader });
       last = key;
     };
-    const enqueueOnce: OpenQueue['enqueueOnce'] = async (id, name, args) => {
-      const draft = draftOf(device, name, args);
+    const enqueueOnce: OpenQueue['enqueueOnce'] = async (id, name, args, client_time) => {
+      const made = draftOf(device, name, args);
+      const draft = client_time === undefined ? made : { ...made, client_time };
       const key = keyOfWords(id, name, draft.args);
       if (!(await isSaved(store, key))) draft.key = key;
       await addEntry(store, device, draft, { reader });

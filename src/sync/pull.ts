@@ -12,6 +12,7 @@ import { holdAgainst, readSaid, type ScopesRead } from '#src/sync/files/byte-ans
 import { offerUnshown } from '#src/sync/recovery/announced.ts';
 import { othersAmong } from '#src/sync/recovery/another-project.ts';
 import { noteGonePrints } from '#src/sync/recovery/gone-prints.ts';
+import { tellWanted } from '#src/sync/recovery/held-rows.ts';
 import { askAboutHeld, hold, releaseHeld, toHold } from '#src/sync/recovery/hold-rows.ts';
 import { holdRemoval, isTooLarge } from '#src/sync/recovery/mass-removal.ts';
 import { readOtherHistory } from '#src/sync/recovery/other-history.ts';
@@ -273,7 +274,7 @@ export async function pullAll(
     }
   }
   await settleUngranted(device);
-  const told = await tellHeldCodes(device);
+  const told = (await tellHeldCodes(device)) || (await tellWanted(device));
   const settled = await settleTold(device);
   await device.connection.run(askAboutHeld);
   await holdAgainst(device, said, read);

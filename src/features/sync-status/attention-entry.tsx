@@ -42,7 +42,9 @@ function about(t: Texts, entry: Entry): { title: string; text: string | undefine
   if (held !== null) {
     const of = project ?? lost_project_name;
     const title = of === undefined ? t('sync:held.title_some') : t('sync:held.title', { project: of });
-    return { title, text: held.names.length === 0 ? undefined : listed(t, held.names, held.names.length) };
+    const names = held.names.length === 0 ? [] : [listed(t, held.names, held.names.length)];
+    const waits = held.isWaiting && project !== undefined ? [t('sync:held.waits')] : [];
+    return { title, text: [...names, ...waits].join('\n') || undefined };
   }
   const lost = lostImport(item);
   if (lost === undefined) return null;

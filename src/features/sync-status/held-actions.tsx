@@ -13,13 +13,19 @@ import { SaveButton } from './save-file-button.tsx';
 import { ToldButton } from './told-button.tsx';
 
 /** Lets go of what the server lacks, after asking: this device may have the last of it. */
-function RemoveButton({ id }: { id: number }) {
+function RemoveButton({ id, shown }: { id: number; shown: readonly string[] }) {
   const { t } = useTranslation('sync');
   const [asking, setAsking] = useState(false);
-  const { run, busy } = useAct(() => removeHeld(id));
+  // What was held when the person was asked.
+  const [asked, setAsked] = useState(shown);
+  const { run, busy } = useAct(() => removeHeld(id, asked));
+  const ask = () => {
+    setAsked(shown);
+    setAsking(true);
+  };
   return (
     <>
-      <Button variant="outlined" color="error" onClick={() => setAsking(true)}>
+      <Button variant="outlined" color="error" onClick={ask}>
         {t('accept_vanished')}
       </Button>
       <ConfirmDialog
@@ -41,6 +47,10 @@ export function HeldActions({ entry, onLeave }: { entry: AttentionEntry; onLeave
   const { enqueueSnackbar } = useSnackbar();
   const { item, held, project_name, lost_project_name, where } = entry;
   const isHere = project_name !== undefined;
+  const shown = held?.keys ?? [];
+  const tell = held?.isWaiting
+    ? { label: t('held.tell_without'), act: () => tellHeldAgain(item.id, 'without') }
+    : { label: t('held.tell_again'), act: () => tellHeldAgain(item.id) };
   const { id, params } = item;
   const save = async () => {
     const gone = await saveHeld(id, project_name ?? lost_project_name);
@@ -48,11 +58,11 @@ export function HeldActions({ entry, onLeave }: { entry: AttentionEntry; onLeave
   };
   return (
     <>
-      {params.kept === undefined ? <ToldButton label={t('held.keep')} act={() => keepHeld(id)} /> : null}
-      {held?.hasOwn && isHere ? <ToldButton label={t('held.tell_again')} act={() => tellHeldAgain(id)} /> : null}
+      {params.kept === undefined ? <ToldButton label={t('held.keep')} act={() => keepHeld(id, shown)} /> : null}
+      {held?.hasOwn && isHere ? <ToldButton label={tell.label} act={tell.act} /> : null}
       {held !== null && held.files.length > 0 ? <SaveButton label={t('save_files')} save={save} /> : null}
       {held === null || held.words === '' ? null : <CopyButton text={held.words} />}
-      <RemoveButton id={id} />
+      <RemoveButton id={id} shown={shown} />
       <OpenButton where={where} onLeave={onLeave} />
     </>
   );

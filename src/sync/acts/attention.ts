@@ -99,6 +99,8 @@ export async function acceptRemoval(id: number): Promise<void> {
   if (state?.vanished) await revokeScope(device, scope, { isStill, byPerson: true });
   await device.connection.run((store) =>
     store.transaction('rw', store.attention, store.scopes, async () => {
+      // Another tab may have dealt with it, and another removal be asked about by now.
+      if ((await store.attention.get(id)) === undefined) return;
       const held = store.scopes
         .where('scope')
         .equals(scope)
@@ -110,16 +112,22 @@ export async function acceptRemoval(id: number): Promise<void> {
   device.wake();
 }
 
-/** It stays here, and the list goes on saying so; after a large removal the project goes on standing still. */
-export async function keepHeld(id: number): Promise<void> {
+/**
+ * It stays here, and the list goes on saying so; after a large removal the project goes on standing still.
+ * @param shown of what a restored server lacks, the keys of what the person was shown; left out: all that is held.
+ */
+export async function keepHeld(id: number, shown?: readonly string[]): Promise<void> {
   const device = currentDevice();
   await device.connection.run((store) =>
-    store.attention
-      .where('id')
-      .equals(id)
-      .modify((item) => {
-        item.params = { ...item.params, kept: 1 };
-      }),
+    store.transaction('rw', store.attention, store.held_rows, async () => {
+      const item = await store.attention.get(id);
+      if (item === undefined) return;
+      await store.attention.update(id, { params: { ...item.params, kept: 1 } });
+      if (item.kind !== 'held_rows' || item.project_id === null) return;
+      const held = await store.held_rows.where('project_id').equals(item.project_id).toArray();
+      const kept = shown === undefined ? held : held.filter(({ key }) => shown.includes(key));
+      await store.held_rows.bulkPut(kept.map((one) => ({ ...one, is_kept: true as const })));
+    }),
   );
   await singOfSaved(device);
 }

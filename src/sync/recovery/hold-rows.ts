@@ -8,6 +8,7 @@ import type { RowPut } from '#domain/mutations/rules/reader';
 import type { QrCode } from '#domain/qr-code';
 import { addAll } from '#domain/sync/lists';
 import { heldTables, isHeldTable, tables } from '#domain/sync/row';
+import { madeIn } from '#domain/sync/written';
 import type { Version } from '#domain/version';
 import { type AttentionItem, type HeldRow, rowsOf, type Store } from '#src/data/database.ts';
 import { heldOf, readWordsOf } from '#src/data/reads/queue/held-rows.ts';
@@ -69,6 +70,24 @@ async function beside(store: Store, version: Version): Promise<Pick<HeldRow, 'al
   return { ...(alias_id === undefined ? {} : { alias_id }), ...(passed ? { is_passed_over: true } : {}) };
 }
 
+/** Whether a document had been split off another: its first version is of an earlier commit, from which it has its time. */
+async function isSplit(store: Store, { id, created_at, made_seq, seq }: Document): Promise<boolean> {
+  const made = madeIn({ made_seq, seq });
+  const versions = await versionsOf(store, id);
+  return versions.some((version) => version.created_at === created_at && madeIn(version) !== made);
+}
+
+/** What is known of a row beside itself. */
+async function knownOf(
+  store: Store,
+  put: Put,
+): Promise<Pick<HeldRow, 'alias_id' | 'is_passed_over' | 'sha256' | 'is_split'>> {
+  if (put.table === 'versions') return beside(store, put.row);
+  if (put.table === 'documents') return (await isSplit(store, put.row)) ? { is_split: true } : {};
+  const sha256 = put.table === 'qr_codes' ? await hashOf(store, put.row) : undefined;
+  return sha256 === undefined ? {} : { sha256 };
+}
+
 /** The bytes of the version that a code was made for, as far as they are known here. */
 async function hashOf(store: Store, { version_id }: QrCode): Promise<string | undefined> {
   const held = await store.held_rows.get(rowKey('versions', version_id));
@@ -86,8 +105,7 @@ export async function toHold(store: Store, keys: readonly string[]): Promise<Hel
     if (!isHeldTable(table) || (told.has(id) && table !== 'qr_codes')) continue;
     const row = await store.table(table).get(id);
     if (row === undefined) continue;
-    const sha256 = table === 'qr_codes' ? await hashOf(store, row) : undefined;
-    const more = table === 'versions' ? await beside(store, row) : sha256 === undefined ? {} : { sha256 };
+    const more = await knownOf(store, { table, row });
     held.push({ key, table, project_id: row.project_id, row, ...more });
   }
   return held;
@@ -105,6 +123,12 @@ export function markBroughtBack(lost: readonly HeldRow[], shared: number): HeldR
   return lost.map((one) => (isBack(one) || isIn(one) ? { ...one, is_brought_back: true as const } : one));
 }
 
+/** What the person has said of what was held all the time. */
+const saidOf = (known: HeldRow | undefined): Pick<HeldRow, 'is_kept' | 'is_wanted'> => ({
+  ...(known?.is_kept && { is_kept: true }),
+  ...(known?.is_wanted && { is_wanted: true }),
+});
+
 /** Holds rows, without those that a change which waits brings again. What has only the id of one does not. */
 export async function hold(store: Store, rows: readonly HeldRow[]): Promise<void> {
   for (const table of heldTables) {
@@ -119,7 +143,7 @@ export async function hold(store: Store, rows: readonly HeldRow[]): Promise<void
       const isBack = isShown && !(one.table === 'qr_codes' && (await isOfHeldVersion(store, one.row)));
       const known = before[at];
       // Of two things that had one id, the first stays: there is a place for one.
-      if (!isBack && (known === undefined || isSameThing(known, one))) kept.push(one);
+      if (!isBack && (known === undefined || isSameThing(known, one))) kept.push({ ...saidOf(known), ...one });
     }
     await store.held_rows.bulkPut(kept);
   }
@@ -139,6 +163,9 @@ async function isThereAs(store: Store, held: HeldRow & { table: 'documents' }, a
 const versionsOf = (store: Store, documentId: number): Promise<Version[]> =>
   store.versions.where('document_id').equals(documentId).toArray();
 
+/** Stands beside the keys of what is there again: some file of a document is, and in that document. */
+const fileIn = (documentId: number) => `file in:${documentId}`;
+
 /**
  * Whether a row says that what is held is there again, or was deleted, and not only that its id is taken. At once where nothing is
  * left to read: a transaction of the store ends over a hundred promises that are none of its own.
@@ -146,7 +173,9 @@ const versionsOf = (store: Store, documentId: number): Promise<Version[]> =>
 function isThere(store: Store, one: HeldRow, put: RowPut, left: ReadonlySet<string>): boolean | Promise<boolean> {
   if (put.table === 'aliases') return one.table === 'documents' && isThereAs(store, one, put.row);
   if (put.row.deleted_at !== null && one.is_brought_back === true) return false;
-  if (!isSameThing(one, put as HeldRow)) return false;
+  // Somebody else may have told of a document again, with a file of it that is theirs.
+  const isWithFile = put.table === 'documents' && put.row.deleted_at === null && left.has(fileIn(put.row.id));
+  if (!isWithFile && !isSameThing(one, put as HeldRow)) return false;
   // On the paper stands the file that is held, and not what has its id.
   return (
     one.table !== 'qr_codes' ||
@@ -166,13 +195,17 @@ export async function releaseHeld(store: Store, rows: readonly RowPut[]): Promis
     (await store.held_rows.bulkGet(rows.map(keyOf))).flatMap((one) => (one ? [[one.key, one] as const] : [])),
   );
   const left = new Set<string>();
-  // Codes last: what becomes of them hangs on their versions.
-  for (const codes of [false, true]) {
-    for (const put of rows) {
-      const one = held.get(keyOf(put));
-      if (one === undefined || (put.table === 'qr_codes') !== codes) continue;
-      const isBack = isThere(store, one, put, left);
-      if (isBack === true || (isBack !== false && (await isBack))) left.add(one.key);
+  // Versions first and codes last: what becomes of documents and codes hangs on them.
+  const turnOf = ({ table }: Put) => (table === 'versions' ? 0 : table === 'qr_codes' ? 2 : 1);
+  for (const put of [...rows].sort((a, b) => turnOf(a) - turnOf(b))) {
+    const one = held.get(keyOf(put));
+    if (one === undefined) continue;
+    const isBack = isThere(store, one, put, left);
+    if (isBack === true || (isBack !== false && (await isBack))) {
+      left.add(one.key);
+      if (put.table === 'versions' && one.table === 'versions' && put.row.document_id === one.row.document_id) {
+        left.add(fileIn(put.row.document_id));
+      }
     }
   }
   await store.held_rows.bulkDelete([...left]);
@@ -220,6 +253,19 @@ async function twinOf(store: Store, held: Document, version: Version): Promise<V
 }
 
 /**
+ * A document that is there as another, which was read before it was held: its files are there. One that had been split off stays, so
+ * that it is split off again.
+ */
+async function releaseJoined(store: Store): Promise<void> {
+  const held = await store.held_rows.where('key').startsWith('documents:').toArray();
+  for (const one of held) {
+    if (one.table !== 'documents' || one.is_split) continue;
+    const alias = await store.aliases.get(one.row.id);
+    if (alias?.deleted_at === null && (await isThereAs(store, one, alias))) await store.held_rows.delete(one.key);
+  }
+}
+
+/**
  * A document that is held with all its files, and is there in the same place with all of them: somebody uploaded it anew. What
  * was printed and said of it is of the same file then. In a transaction of the caller's.
  */
@@ -258,18 +304,20 @@ export async function holdWithoutProject(
   await asked.delete();
   if (held.length === 0) return;
   const wordsOf = await readWordsOf(store, projectId, held);
-  for (const one of held) {
-    if (one.table === 'comments') await store.held_rows.put({ ...one, words_of: await wordsOf(one) });
+  for (const { is_kept: _, is_wanted: __, ...one } of held) {
+    await store.held_rows.put(one.table === 'comments' ? { ...one, words_of: await wordsOf(one) } : one);
   }
   const item = question(projectId, held.length);
   await store.attention.add({ ...item, params: { ...item.params, ...called } });
 }
 
-/** How many rows are held of each project. */
-async function countHeld(store: Store): Promise<Map<number, number>> {
-  const counts = new Map<number, number>();
-  const projects = (await store.held_rows.orderBy('project_id').keys()) as number[];
-  for (const id of projects) counts.set(id, (counts.get(id) ?? 0) + 1);
+/** How many rows are held of each project, and of how many of them the person has not said that they are kept. */
+async function countHeld(store: Store): Promise<Map<number, { count: number; unsaid: number }>> {
+  const counts = new Map<number, { count: number; unsaid: number }>();
+  for (const { project_id, is_kept } of await store.held_rows.toArray()) {
+    const { count, unsaid } = counts.get(project_id) ?? { count: 0, unsaid: 0 };
+    counts.set(project_id, { count: count + 1, unsaid: unsaid + Number(!is_kept) });
+  }
   return counts;
 }
 
@@ -285,24 +333,26 @@ const without = ({ kept: _, ...params }: AttentionItem['params']): AttentionItem
  * the person is asked as of one. In a transaction of its own.
  */
 export async function askAboutHeld(store: Store): Promise<void> {
-  const about = [store.held_rows, store.attention, store.scopes, store.documents, store.versions];
+  const about = [store.held_rows, store.attention, store.scopes, store.documents, store.versions, store.aliases];
   await store.transaction('rw', about, async () => {
     const items = await store.attention.where('kind').equals('held_rows').toArray();
     if (items.length + (await store.held_rows.count()) === 0) return;
     await releaseUploaded(store);
+    await releaseJoined(store);
     const counts = await countHeld(store);
     for (const { scope } of await store.scopes.filter(({ vanished }) => vanished === true).toArray()) {
       counts.delete(Number(scope.slice(2)));
     }
     for (const { id, project_id, params } of items) {
-      const count = counts.get(project_id ?? 0);
+      const held = counts.get(project_id ?? 0);
       counts.delete(project_id ?? 0);
-      if (count === undefined) await store.attention.delete(id);
-      // More was lost since the person said that they keep it.
-      else if (count > Number(params.count))
-        await store.attention.update(id, { params: { ...without(params), count } });
-      else await store.attention.update(id, { params: { ...params, count } });
+      if (held === undefined) await store.attention.delete(id);
+      else {
+        // Something was lost that they were not shown when they said that they keep it.
+        const said = held.unsaid > 0 ? without(params) : params;
+        await store.attention.update(id, { params: { ...said, count: held.count } });
+      }
     }
-    for (const [project_id, count] of counts) await store.attention.add(question(project_id, count));
+    for (const [project_id, { count }] of counts) await store.attention.add(question(project_id, count));
   });
 }

@@ -11,7 +11,8 @@ import { releaseUploaded } from './hold-rows.ts';
 
 const heldCodes = (store: Store) => store.held_rows.where('key').startsWith('qr_codes:');
 
-const isRead = (state: ScopeState | undefined) =>
+/** Whether all has been read of a project that the server has now. */
+export const isRead = (state: ScopeState | undefined) =>
   state !== undefined && !state.rereading && !state.vanished && !state.doubted && !state.held;
 
 /** Where a version has several, the one in force first: it is to be so again, unless the server has another. */

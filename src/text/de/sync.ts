@@ -344,6 +344,9 @@ export const sync: Catalogue['sync'] = {
     qr_codes_other: '{{count}} QR-Codes für Ausdrucke',
     keep: 'Auf diesem Gerät behalten',
     tell_again: 'Meines noch einmal senden',
+    tell_without: 'Meines ohne Warten senden',
+    waits:
+      'Ihres wird gesendet, sobald die Personen, zu deren Ordnern, Dokumenten oder Fotos es gehört, diese wieder gesendet haben und seine Dateien hier sind.',
     remove_title: 'Dies von diesem Gerät entfernen?',
   },
   choose_file: 'Datei wählen',

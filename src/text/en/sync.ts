@@ -336,6 +336,9 @@ export const sync = {
     qr_codes_other: '{{count}} QR codes for prints',
     keep: 'Keep on this device',
     tell_again: 'Send mine again',
+    tell_without: 'Send mine again without waiting',
+    waits:
+      'Yours is sent as soon as the people whose folders, documents or photos it belongs to have sent those again, and its files are here.',
     remove_title: 'Remove this from this device?',
   },
   choose_file: 'Choose the file',

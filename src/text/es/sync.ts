@@ -335,6 +335,9 @@ export const sync: Catalogue['sync'] = {
     qr_codes_other: '{{count}} códigos QR para copias',
     keep: 'Conservar en este dispositivo',
     tell_again: 'Enviar lo mío otra vez',
+    tell_without: 'Enviar lo mío ya, sin esperar',
+    waits:
+      'Lo tuyo se envía en cuanto las personas de cuyas carpetas, documentos o fotos depende los hayan enviado de nuevo y sus archivos estén aquí.',
     remove_title: '¿Quitar esto de este dispositivo?',
   },
   choose_file: 'Elegir el archivo',

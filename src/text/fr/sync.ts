@@ -342,6 +342,9 @@ export const sync: Catalogue['sync'] = {
     qr_codes_other: '{{count}} codes QR pour tirages',
     keep: 'Garder sur cet appareil',
     tell_again: 'Renvoyer ma part',
+    tell_without: 'Envoyer le mien sans attendre',
+    waits:
+      'Ce qui est à vous sera envoyé dès que les personnes dont les dossiers, documents ou photos sont concernés les auront envoyés de nouveau et que ses fichiers seront ici.',
     remove_title: 'Retirer ceci de cet appareil ?',
   },
   choose_file: 'Choisir le fichier',

@@ -408,6 +408,9 @@ export const sync: Catalogue['sync'] = {
     qr_codes_other: '{{count}} kodu QR do wydruków',
     keep: 'Zostaw na tym urządzeniu',
     tell_again: 'Wyślij moje ponownie',
+    tell_without: 'Wyślij moje bez czekania',
+    waits:
+      'Twoje zostanie wysłane, gdy tylko osoby, do których folderów, dokumentów lub zdjęć należy, wyślą je ponownie, a jego pliki będą tutaj.',
     remove_title: 'Usunąć to z tego urządzenia?',
   },
   choose_file: 'Wybierz plik',

@@ -337,6 +337,9 @@ export const sync: Catalogue['sync'] = {
     qr_codes_other: '{{count}} códigos QR para impressões',
     keep: 'Manter neste dispositivo',
     tell_again: 'Enviar o meu de novo',
+    tell_without: 'Enviar o meu sem esperar',
+    waits:
+      'O que é seu será enviado assim que as pessoas de cujas pastas, documentos ou fotos ele faz parte os tiverem enviado de novo e os arquivos dele estiverem aqui.',
     remove_title: 'Remover isto deste dispositivo?',
   },
   choose_file: 'Escolher o arquivo',

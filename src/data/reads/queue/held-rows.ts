@@ -79,6 +79,8 @@ export async function readHeldLabels(store: Store, { id, project_id }: Document)
 
 /** What is held of a project, for the person who is asked about it. */
 export interface HeldWork {
+  /** Which rows. */
+  keys: string[];
   /** `versions`: of documents that the server has. */
   counts: Record<HeldTable, number>;
   /** Of documents, in their order. */
@@ -87,6 +89,8 @@ export interface HeldWork {
   files: AnnouncedFile[];
   /** Some of it is the person's own: they can tell the server of it again. */
   hasOwn: boolean;
+  /** They have done so, and all of it that is left waits for something else. */
+  isWaiting: boolean;
 }
 
 /** @returns null where nothing is. */
@@ -98,11 +102,14 @@ export async function readHeldWork(store: Store, projectId: number): Promise<Hel
   const gone = new Set(documents.map(({ id }) => id));
   const versions = heldOf(held, 'versions').filter(({ document_id }) => !gone.has(document_id)).length;
   const counts = Object.fromEntries(heldTables.map((table) => [table, heldOf(held, table).length]));
+  const own = held.filter((one) => manifestOf(one.table).toldAgain !== 'never' && makerOf(one) === self);
   return {
+    keys: held.map(({ key }) => key),
     counts: { ...(counts as Record<HeldTable, number>), versions },
     names: documents.map(({ name }) => name).sort((a, b) => a.localeCompare(b)),
     words: await readWords(store, projectId, held),
     files: await readHeldFiles(store, held),
-    hasOwn: held.some((one) => manifestOf(one.table).toldAgain !== 'never' && makerOf(one) === self),
+    hasOwn: own.length > 0,
+    isWaiting: own.length > 0 && own.every(({ is_wanted }) => is_wanted === true),
   };
 }
