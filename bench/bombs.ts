@@ -8,7 +8,7 @@ import { type Bench, newDevice, openPage } from './bench.ts';
 import { type Figure, limited } from './figures.ts';
 import { asPerson } from './live.ts';
 import { inPage } from './page-scripts.ts';
-import { peakOfPages, untilQuiet } from './process-tree.ts';
+import { forgetPeaks, peakOfPages, untilQuiet } from './process-tree.ts';
 
 /** Milliseconds, and megabytes. */
 const LIMITS = { health: 100, heldUp: 200, page: 700 };
@@ -51,9 +51,11 @@ function watchPages() {
   return {
     /** @returns the megabytes that one held at most since the last time. */
     next: (): number => {
+      look();
       const held = peak;
       peaks.push(held);
       peak = 0;
+      forgetPeaks();
       return held;
     },
     /** @returns the megabytes that one held at most in all. */
@@ -94,7 +96,7 @@ export async function measureBombs(bench: Bench): Promise<Figure[]> {
       const page = await openPage(bench, context, `${url}/projects/${projectId}/documents/${id}`, 'watch');
       // Shown, by the fallback too, or told why not; some are tried for a minute.
       const told = page.getByText(
-        /cannot be (shown|previewed)|no pages|damaged|nothing to see|error loading|more lines|could not draw|no picture of|server drew|very large/i,
+        /cannot be (shown|previewed)|no pages|damaged|nothing to see|error loading|more lines|could not draw|no picture of|server drew|(very|too) large/i,
       );
       const shown = page.locator('[data-testid="viewer-area"] canvas').or(told);
       const end = await shown

@@ -1,5 +1,5 @@
 // The processes below this one, and below a browser: what they hold and what they do. Told by /proc, so on Linux alone.
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 /** Ticks a second, on every Linux there is. */
 const TICKS = 100;
@@ -74,10 +74,23 @@ export function memoryOf(pid: number): number {
   return Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) * 1024;
 }
 
+/** Below this process. */
+const pages = () => below(process.pid).filter(({ pid }) => commandOf(pid).includes('--type=renderer'));
+
+/** What a process of a page held before counts no more: several pages, one after the other, have the same one. */
+export function forgetPeaks(): void {
+  for (const { pid } of pages()) {
+    try {
+      writeFileSync(`/proc/${pid}/clear_refs`, '5');
+    } catch {
+      // It has ended since.
+    }
+  }
+}
+
 /** The megabytes that a process of a page below this one has held at most; undefined where there is none, or no /proc. */
 export function peakOfPages(): number | undefined {
-  const peaks = below(process.pid).flatMap(({ pid }) => {
-    if (!read(`/proc/${pid}/cmdline`).includes('--type=renderer')) return [];
+  const peaks = pages().flatMap(({ pid }) => {
     const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(read(`/proc/${pid}/status`)) ?? [];
     return kilobytes === undefined ? [] : Number(kilobytes) / 1024;
   });
