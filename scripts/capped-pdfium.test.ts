@@ -17,9 +17,9 @@ test('PDFium has no more memory than its share, and says so', async () => {
     wasmBinary: new Uint8Array(wasm).buffer,
     printErr: () => undefined,
   } as never)) as unknown as Loaded;
-  expect(pdfium.wasmExports.malloc(400 * MB)).toBeGreaterThan(0);
-  expect(pdfium.wasmExports.malloc(200 * MB)).toBe(0);
-  expect(pdfium.HEAPU8.length).toBeLessThanOrEqual(512 * MB);
+  expect(pdfium.wasmExports.malloc(200 * MB)).toBeGreaterThan(0);
+  expect(pdfium.wasmExports.malloc(100 * MB)).toBe(0);
+  expect(pdfium.HEAPU8.length).toBeLessThanOrEqual(256 * MB);
 });
 
 test('a program whose memory is another one is not touched', () => {

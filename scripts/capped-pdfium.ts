@@ -3,10 +3,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { MEMORY_MOST } from '#src/platform/pdfium/memory-limit.ts';
 import { root } from './content-hash.mjs';
 
-/** Of 64 KiB: 512 MB. */
-const PAGES_MAX = 8192;
+/** Of 64 KiB: what it may have for what is looked at. */
+const PAGES_MAX = MEMORY_MOST.sight / (64 * 1024);
 const MEMORY_SECTION = 5;
 
 /** A number as WebAssembly writes it (LEB128), in so many bytes. */

@@ -208,9 +208,9 @@ export interface BlobState {
 
 /**
  * What is made of a file's bytes without anybody's asking; of a file that was looked at, `view`: that PDFium gave up on it,
- * `stuck`: that its reader did not come back; `shown`: that the page itself draws it, which nothing ends.
+ * `exhausted`: that it wanted more memory than there is, `stuck`: that its reader did not come back; `shown`: that the page itself draws it, which nothing ends.
  */
-export type ReaderWork = 'preview' | 'words' | 'thumbnail' | 'view' | 'stuck' | 'shown';
+export type ReaderWork = 'preview' | 'words' | 'thumbnail' | 'view' | 'exhausted' | 'stuck' | 'shown';
 
 export interface BlobChunk {
   /** The file's hash, or the name of its copy. */

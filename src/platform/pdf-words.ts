@@ -47,7 +47,7 @@ export async function* pdfPages(bytes: Uint8Array, signal?: AbortSignal, passwor
   } catch (error) {
     const own = error instanceof PdfiumEnded ? error.own : 'gave_up';
     // What it did not come back from is a page, or the file: what was read before is all.
-    if (own === 'gave_up' || own === 'stuck') return;
+    if (own === 'gave_up' || own === 'exhausted' || own === 'stuck') return;
     throw new PdfReaderMissing('PDFium is not to be had', { cause: error });
   } finally {
     sheets?.close();

@@ -155,12 +155,15 @@ export type TaskRequest = {
 }[TaskName];
 
 /**
- * `fatal`: nothing more is to be had of this worker. PDFium could not be loaded, which is no file's fault, or it has ended itself,
- * or its memory is full.
+ * Nothing more is to be had of this worker: PDFium could not be loaded, which is no file's fault, or it has ended itself, or it
+ * wanted more memory than there is for it.
  */
+export type Fatal = 'not_begun' | 'gave_up' | 'exhausted';
+
+/** `fatal`: null where the worker goes on. */
 export type Reply = { id: number } & (
   | { ok: true; answer: Tasks[TaskName]['answer'] }
-  | { ok: false; reason: string; fatal: 'not_begun' | 'gave_up' | null }
+  | { ok: false; reason: string; fatal: Fatal | null }
 );
 
 /** The worker asks for a chunk of a file, and is given it. */

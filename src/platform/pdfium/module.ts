@@ -1,5 +1,6 @@
 // PDFium as it comes: the functions of its C interface that are used here, and reading from its memory.
 import { PDFiumModule } from '@hyzyla/pdfium';
+import { limitMemory } from './memory-limit.ts';
 
 const wasmUrl = new URL('@hyzyla/pdfium/pdfium.wasm', import.meta.url).href;
 
@@ -13,6 +14,7 @@ export interface Pdfium {
     malloc: (bytes: number) => Pointer;
     free: (pointer: Pointer) => void;
     __indirect_function_table: WebAssembly.Table;
+    memory: WebAssembly.Memory;
   };
   _FPDF_InitLibraryWithConfig: (config: Pointer) => void;
   _FPDF_LoadCustomDocument: (access: Pointer, password: Pointer) => Pointer;
@@ -94,11 +96,12 @@ type DrawPage = (
   flags: number,
 ) => void;
 
-/** Starts PDFium in this thread. @throws where its file cannot be had or run. */
-export async function loadPdfium(): Promise<Pdfium> {
+/** Starts PDFium in this thread, with so many bytes of memory at most. @throws where its file cannot be had or run. */
+export async function loadPdfium(memoryMost: number): Promise<Pdfium> {
   const options = { locateFile: () => wasmUrl };
   // The package names a part of what its module has.
   const pdfium = (await PDFiumModule(options)) as unknown as Pdfium;
+  limitMemory(pdfium, memoryMost);
   pdfium._FPDF_InitLibraryWithConfig(0);
   return pdfium;
 }

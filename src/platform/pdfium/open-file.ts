@@ -1,12 +1,14 @@
 // An open document: PDFium's own, and the few of its pages that are held.
 
 import type { FileAccess } from './file-access.ts';
+import { isMemoryTight } from './memory-limit.ts';
 import { type OpenAnswer, PAGES_MOST, type SheetSize } from './messages.ts';
 import { floatsAt, memoryOf, type Pdfium, type Pointer, withMemory } from './module.ts';
 import { type Scan, scanOf } from './scan.ts';
 
-/** Pages that are held at once: a large one takes tens of megabytes. */
+/** Pages that are held at once, and where memory is short: a large one takes tens of megabytes, and two are compared. */
 const PAGES_HELD = 3;
+const PAGES_LEAST = 2;
 /** PDFium's error code for a file that wants a password. */
 const PASSWORD_ERROR = 4;
 /** Bytes of its FPDF_FORMFILLINFO, generously; the version is its first field. */
@@ -59,8 +61,9 @@ export class OpenFile {
 
   #load(index: number): OpenPage {
     const { pdfium } = this;
+    const held = isMemoryTight(pdfium) ? PAGES_LEAST : PAGES_HELD;
     for (const [other] of this.#pages) {
-      if (this.#pages.size < PAGES_HELD) break;
+      if (this.#pages.size < held) break;
       this.#release(other);
     }
     const pointer = pdfium._FPDF_LoadPage(this.document, index);

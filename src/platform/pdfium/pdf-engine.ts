@@ -3,8 +3,9 @@
 import type { StampableFile } from '#domain/stamp/stampable';
 import type { ChunkSupply } from './chunk-supply.ts';
 import type {
+  TaskRequest,
+  Fatal,
   ChunkAnswer,
-  ChunkRequest,
   Ink,
   PageText,
   Reply,
@@ -34,9 +35,9 @@ export type Lane = keyof typeof PATIENCE;
 
 /**
  * How a worker came to its end: closed, never begun (its program could not be loaded, which is no file's fault), gone by
- * itself, or ended because it did not come back from something.
+ * itself, for want of memory, or ended because it did not come back from something.
  */
-export type EndCause = 'closed' | 'not_begun' | 'gave_up' | 'stuck';
+export type EndCause = 'closed' | Fatal | 'stuck';
 
 /** `file`: the one at fault. */
 interface End {
@@ -79,10 +80,10 @@ export class Engine {
   /** Where the chunks of each open file come from. */
   readonly supplies = new Map<number, ChunkSupply>();
 
-  constructor(patience: number, onEnd: () => void) {
-    this.#patience = patience;
+  constructor(lane: Lane, onEnd: () => void) {
+    this.#patience = PATIENCE[lane];
     this.#told.add(onEnd);
-    this.#worker = new Worker(new URL('./pdfium-worker.ts', import.meta.url), { type: 'module' });
+    this.#worker = new Worker(new URL('./pdfium-worker.ts', import.meta.url), { type: 'module', name: lane });
     this.#worker.onmessage = ({ data }: MessageEvent<Reply | ChunkRequest>) => {
       this.#begun = true;
       if ('wanted' in data) void this.#give(data);
@@ -225,18 +226,18 @@ export const newNumber = (): number => nextId++;
 
 /** The worker of a lane, for as long as somebody needs it. */
 class Room {
-  readonly #patience: number;
+  readonly #lane: Lane;
   #engine: Engine | undefined;
   #users = 0;
   #holders = 0;
   #ending: ReturnType<typeof setTimeout> | undefined;
 
   constructor(lane: Lane) {
-    this.#patience = PATIENCE[lane];
+    this.#lane = lane;
   }
 
   #now(): Engine {
-    this.#engine ??= new Engine(this.#patience, () => {
+    this.#engine ??= new Engine(this.#lane, () => {
       this.#engine = undefined;
     });
     return this.#engine;

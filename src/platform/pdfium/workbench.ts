@@ -2,7 +2,8 @@
 import { differencesIn } from './differences.ts';
 import { drawPart } from './draw-part.ts';
 import { FileChunks } from './file-chunks.ts';
-import type { ChunkAnswer, ChunkRequest, Reply, TaskName, TaskRequest, Tasks } from './messages.ts';
+import { isMemoryFull } from './memory-limit.ts';
+import type { TaskRequest, Fatal, ChunkAnswer, Reply, TaskName, Tasks, ChunkRequest } from './messages.ts';
 import type { Pdfium } from './module.ts';
 import { linksOf } from './page-links.ts';
 import { charactersOf, hitsIn, packedText, saidOn, textRuns } from './page-text.ts';
@@ -40,7 +41,8 @@ export class Workbench {
       .then(() => this.#work(name, file, ask))
       .then(
         (answer) => this.#post({ id, ok: true, answer }, movedOf(answer)),
-        (error: unknown) => this.#post({ id, ok: false, reason: String(error), fatal: fatalIn(error) }, []),
+        async (error: unknown) =>
+          this.#post({ id, ok: false, reason: String(error), fatal: await this.#fatalIn(error) }, []),
       );
     this.#rest = setTimeout(() => this.#prepare(), REST);
   }
@@ -72,6 +74,13 @@ export class Workbench {
     return file;
   }
 
+  /** What PDFium does not come back from: it gave up, went too deep, or has no memory left, which it never gives back. */
+  async #fatalIn(error: unknown): Promise<Fatal | null> {
+    if (error instanceof NotLoaded) return 'not_begun';
+    if (!(error instanceof WebAssembly.RuntimeError || error instanceof RangeError)) return null;
+    return isMemoryFull(await this.#pdfium) ? 'exhausted' : 'gave_up';
+  }
+
   #work<Name extends TaskName>(name: Name, file: number, ask: Tasks[Name]['ask']) {
     return this.#works[name](file, ask);
   }
@@ -80,10 +89,13 @@ export class Workbench {
     open: async (id, { layout, chunks: given, beginning }) => {
       const chunks = new FileChunks(layout);
       for (const { index, bytes } of given) if (bytes !== null) chunks.give(index, new Uint8Array(bytes));
-      const file = new SourceFile(await this.#loaded(), chunks, (wanted) => this.#fetch(id, wanted));
+      const pdfium = await this.#loaded();
+      const file = new SourceFile(pdfium, chunks, (wanted) => this.#fetch(id, wanted));
       let opened = false;
       try {
         const answer = await file.open(beginning);
+        // What it could not read for want of memory it says to be damaged.
+        if (answer.status === 'refused' && isMemoryFull(pdfium)) throw new RangeError('PDFium is out of memory');
         opened = answer.status === 'open';
         return answer;
       } finally {
@@ -139,12 +151,6 @@ export class Workbench {
 
 class NotLoaded extends Error {
   override readonly name = 'NotLoaded';
-}
-
-/** What PDFium does not come back from: it gave up, went too deep, or has no memory left, which it never gives back. */
-function fatalIn(error: unknown): 'not_begun' | 'gave_up' | null {
-  if (error instanceof NotLoaded) return 'not_begun';
-  return error instanceof WebAssembly.RuntimeError || error instanceof RangeError ? 'gave_up' : null;
 }
 
 /** Handed over, not copied. */

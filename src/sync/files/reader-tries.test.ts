@@ -45,6 +45,16 @@ test('a file that no reader came back from is waited for twice, and again when s
   expect(await knownEnd('another')).toBeNull();
 });
 
+test('a file that wanted more memory than there is for it is known as that, once that was seen twice', async () => {
+  await noteEnd(sha256, 'exhausted');
+  // Another that was open beside it may have had the memory.
+  expect(await knownEnd(sha256)).toBeNull();
+  await noteEnd(sha256, 'exhausted');
+  expect(await knownEnd(sha256)).toBe('exhausted');
+  await forgetEnds(sha256);
+  expect(await knownEnd(sha256)).toBeNull();
+});
+
 /** The page is gone, and with it what it knew: what it noted is there. */
 async function reloaded() {
   vi.resetModules();

@@ -2,7 +2,7 @@
 // start. Kept with the file's bytes, and gone with them.
 import type { BlobState, ReaderWork } from '#src/data/database.ts';
 import { nowIso } from '#src/platform/clock.ts';
-import { PdfiumEnded } from '#src/platform/pdfium/pdf-engine.ts';
+import { type EndCause, PdfiumEnded } from '#src/platform/pdfium/pdf-engine.ts';
 import { currentDevice, type Device } from '#src/sync/device.ts';
 
 /** Tries that may end without a word. */
@@ -47,22 +47,27 @@ export async function takeTryBack(device: Device, sha256: string, work: ReaderWo
 
 /** Whether a file ended its reader: another that was read beside it may have, or there was none to be had. */
 export function isOwnFault(error: unknown): boolean {
-  return error instanceof PdfiumEnded && (error.own === 'gave_up' || error.own === 'stuck');
+  return error instanceof PdfiumEnded && isBadEnd(error.own);
 }
 
 /** How looking at a file ended its reader. */
-export type BadEnd = 'gave_up' | 'stuck';
+export type BadEnd = 'gave_up' | 'exhausted' | 'stuck';
 
-const noteOf: Record<BadEnd, ReaderWork> = { gave_up: 'view', stuck: 'stuck' };
+const noteOf: Record<BadEnd, ReaderWork> = { gave_up: 'view', exhausted: 'exhausted', stuck: 'stuck' };
+
+/** Whether it was this file that ended its reader. */
+export const isBadEnd = (end: EndCause | null): end is BadEnd => end !== null && end in noteOf;
 
 /**
- * What looking at a file comes to, known from before: PDFium gives up on it, and pdf.js shows it; or no reader comes back from
- * it, which is waited for as often as what nobody asked for. null: nothing bad is known of it.
+ * What looking at a file comes to, known from before: PDFium gives up on it, and pdf.js shows it; it takes more memory than
+ * there is, which may have been another's that was open beside it, or no reader comes back from it: both are tried as often as
+ * what nobody asked for. null: nothing bad is known of it.
  */
 export async function knownEnd(sha256: string): Promise<BadEnd | null> {
   const blob = await currentDevice().connection.run((store) => store.blobs.get(sha256));
   if (blob === undefined) return null;
   if (triesOf(blob, noteOf.stuck) >= TRIES_MAX) return 'stuck';
+  if (triesOf(blob, noteOf.exhausted) >= TRIES_MAX) return 'exhausted';
   return triesOf(blob, noteOf.gave_up) > 0 ? 'gave_up' : null;
 }
 

@@ -14,7 +14,7 @@ import { useLook } from '#src/features/viewer/stage/use-look.ts';
 import { ViewerNotice } from '#src/features/viewer/viewer-notice.tsx';
 import type { EndCause } from '#src/platform/pdfium/pdf-engine.ts';
 import { passwordOf } from '#src/sync/files/file-passwords.ts';
-import { forgetEnds, noteEnd } from '#src/sync/files/reader-tries.ts';
+import { forgetEnds, isBadEnd, noteEnd } from '#src/sync/files/reader-tries.ts';
 import { SheetView } from './sheet-view.tsx';
 import { type PageStamp, type SheetsFile, useOpenSheets } from './use-open-sheets.ts';
 import { useSheetSizes } from './use-sheet-sizes.ts';
@@ -54,7 +54,7 @@ function SeenSheet({ name, documentId, item, onDownload, sight, stamping }: Prop
       // Another file was at fault.
       if (own === null) anew();
       else setEnded(own);
-      if (own === 'gave_up' || own === 'stuck') void noteEnd(sha256, own);
+      if (isBadEnd(own)) void noteEnd(sha256, own);
     },
     [anew, sha256],
   );
@@ -76,6 +76,9 @@ function SeenSheet({ name, documentId, item, onDownload, sight, stamping }: Prop
   // pdf.js would draw it on the page's own thread, and not come back from it either.
   if (opening?.status === 'endless' || ended === 'stuck')
     return <DownloadNotice title={t('endless')} onDownload={onDownload} onTryAgain={tryAgain} />;
+  // And take more memory of the page than PDFium was given.
+  if (opening?.status === 'drawing_large' || ended === 'exhausted')
+    return <DownloadNotice title={t('drawing_large')} onDownload={onDownload} onTryAgain={tryAgain} />;
   if (opening?.status === 'refused' || ended !== undefined)
     return <PdfBody name={name} item={item} sight={sight} again={again} onDownload={onDownload} onLate={onLate} />;
   const sheets = opening?.sheets ?? null;

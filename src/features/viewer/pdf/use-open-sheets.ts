@@ -7,15 +7,15 @@ import { type Attempts, useVersionFile, type VersionFile } from '#src/features/v
 import { PdfLost, type PdfSource } from '#src/platform/pdfium/chunk-supply.ts';
 import type { OpenRequest } from '#src/platform/pdfium/messages.ts';
 import { type OpenedPdf, openPdf, openSource } from '#src/platform/pdfium/open-pdf.ts';
-import { PdfiumEnded } from '#src/platform/pdfium/pdf-engine.ts';
+import { type EndCause, PdfiumEnded } from '#src/platform/pdfium/pdf-engine.ts';
 import { stampBytes } from '#src/platform/stamp/stamp-bytes.ts';
 import { fetchBytes, fetchSource } from '#src/sync/files/blob-bytes.ts';
 import { passwordOf } from '#src/sync/files/file-passwords.ts';
 import { takeOpened } from '#src/sync/files/open-ahead.ts';
-import { knownEnd, noteEnd } from '#src/sync/files/reader-tries.ts';
+import { isBadEnd, knownEnd, noteEnd } from '#src/sync/files/reader-tries.ts';
 
-/** `endless`: PDFium did not come back from opening it. */
-export type SheetsOpening = OpenedPdf | { status: 'endless' };
+/** `endless`: PDFium did not come back from opening it; `drawing_large`: it wanted more memory than there is for it. */
+export type SheetsOpening = OpenedPdf | { status: 'endless' } | { status: 'drawing_large' };
 export type SheetsFile = VersionFile<SheetsOpening> & Attempts;
 
 const close = (opened: SheetsOpening) => {
@@ -32,10 +32,16 @@ async function openBeside(version: Version, source: PdfSource, first: Partial<Op
   }
 }
 
+/** Another reader's turn, unless it would not come back either, or take still more memory: that of pdf.js has no end. */
+function openingOf(end: EndCause | null): SheetsOpening {
+  if (end === 'stuck') return { status: 'endless' };
+  return { status: end === 'exhausted' ? 'drawing_large' : 'refused' };
+}
+
 async function openStored(version: Version, first: Partial<OpenRequest>): Promise<SheetsOpening> {
   // Remembered: PDFium would only end itself again.
   const [known, secret] = await Promise.all([knownEnd(version.sha256), passwordOf(version.sha256)]);
-  if (known !== null) return { status: known === 'stuck' ? 'endless' : 'refused' };
+  if (known !== null) return openingOf(known);
   // What cannot be fetched is no fault of the file: that is thrown as it is.
   const source = await fetchSource(version);
   try {
@@ -43,9 +49,8 @@ async function openStored(version: Version, first: Partial<OpenRequest>): Promis
   } catch (error) {
     if (error instanceof PdfLost) throw error.cause ?? error;
     const own = error instanceof PdfiumEnded ? error.own : null;
-    if (own === 'stuck' || own === 'gave_up') await noteEnd(version.sha256, own);
-    // What PDFium cannot bear is another reader's turn, not a failure.
-    return { status: own === 'stuck' ? 'endless' : 'refused' };
+    if (isBadEnd(own)) await noteEnd(version.sha256, own);
+    return openingOf(own);
   }
 }
 

@@ -3,6 +3,7 @@ import { degrees, PDFDocument, PDFName, PDFNumber } from 'pdf-lib';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Pdfium } from '#src/platform/pdfium/module.ts';
 import { openPdf } from '#src/platform/pdfium/open-pdf.ts';
+import { type EndCause, PdfiumEnded } from '#src/platform/pdfium/pdf-engine.ts';
 import { loadPdfiumHere, type Picture, type WorkerHere, workHere } from '#src/testing/pdfium-worker.ts';
 import { BAND_PIXELS, readByPdfium } from './print-by-pdfium.ts';
 import { drawPages, type PrintablePdf } from './print-pages.ts';
@@ -204,4 +205,17 @@ describe('a PDF that is not for PDFium', () => {
     await expect(drawPages([first.read, second.read], [], options())).rejects.toThrow('cannot be read');
     expect(second.close).toHaveBeenCalledTimes(1);
   });
+});
+
+test.each<[EndCause, number]>([
+  ['exhausted', 0],
+  ['stuck', 0],
+  ['gave_up', 1],
+])('a file at which PDFium ended as %s is left to %i others', async (cause, others) => {
+  const again = vi.fn(() => Promise.reject(new Error('nor this one')));
+  const ended = () => Promise.reject(new PdfiumEnded(cause));
+  await expect(
+    drawPages([ended, again], [], { onPage: () => undefined, signal: new AbortController().signal }),
+  ).rejects.toThrow();
+  expect(again).toHaveBeenCalledTimes(others);
 });

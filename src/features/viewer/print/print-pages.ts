@@ -1,4 +1,5 @@
 // The pages of a PDF as they are printed, whichever reader draws them.
+import { PdfiumEnded } from '#src/platform/pdfium/pdf-engine.ts';
 import { type CodePlace, partScale, partWithCode } from './print-corner.ts';
 import { type PrintedPage, pageOfPieces } from './print-paper.ts';
 import {
@@ -80,9 +81,13 @@ async function drawBy(read: PrintReader, pieces: Piece[], options: PdfPrintOptio
   }
 }
 
+/** PDFium had no end of time or memory for it: pdf.js has the page's own, and would not stop at that either. */
+const hasNoEnd = (error: unknown) =>
+  error instanceof PdfiumEnded && (error.own === 'exhausted' || error.own === 'stuck');
+
 /**
- * All pages of a PDF, drawn by the first of the readers that draws all of them. @throws what the last of them throws;
- * anything when it was stopped.
+ * All pages of a PDF, drawn by the first of the readers that draws all of them. @throws what the last of them throws, or the one
+ * that the file was too much for; anything when it was stopped.
  */
 export async function drawPages(
   [read, ...others]: readonly [PrintReader, ...PrintReader[]],
@@ -94,7 +99,7 @@ export async function drawPages(
   try {
     return await drawBy(read, pieces, options);
   } catch (error) {
-    if (options.signal.aborted) throw error;
+    if (options.signal.aborted || hasNoEnd(error)) throw error;
     release(pieces.splice(0));
     return drawPages([next, ...rest], pieces, options);
   }
