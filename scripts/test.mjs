@@ -26,7 +26,7 @@ const turns = [
   ['project-dialogs', 'activity', 'open-ahead'],
   ['public-pages', 'prints', 'scan', 'missing-parts'],
   ['accessible', 'shell', 'way-in', 'project-facts'],
-  ['project-uploads', 'damaged-files', 'refused-dialogs'],
+  ['project-uploads', 'damaged-files'],
 ];
 /** Into how many groups the files of a row are divided, one of which runs at a turn. */
 const ROW_GROUPS = 4;

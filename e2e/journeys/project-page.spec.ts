@@ -47,22 +47,6 @@ test('folders and documents by key and by menu, dropped and pasted, with and wit
     await expect(page).toHaveURL(/folder=drawings$/);
   });
 
-  await test.step('with nothing in it, it says what to do', async () => {
-    await expect(page.getByText('No custom folders yet')).toBeVisible();
-    await expect(page.getByText('Click "New Folder" to create one')).toBeVisible();
-    await expect(page.getByText('No documents yet')).toBeVisible();
-    await expect(page.getByText('Upload documents to see them here')).toBeVisible();
-  });
-
-  await test.step('an address whose folder is not here says so, and which one is shown instead', async () => {
-    await page.goto(`/projects/${projectId}?folder=drawings&subfolder=4242`);
-    const told = page.getByRole('status').filter({ hasText: 'The folder you asked for is not on this device' });
-    await expect(told).toContainText('You are looking at “Plans”.');
-    await told.getByRole('button', { name: 'Close' }).click();
-    await expect(page).toHaveURL(/folder=drawings$/);
-    await expect(told).toHaveCount(0);
-  });
-
   await test.step('a folder in a folder, a drawing in the outer one', async () => {
     await createFolder(page, 'Level 1');
     await takesNoTouch(page, 'Saved on this device');

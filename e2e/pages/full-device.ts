@@ -1,16 +1,14 @@
-// A device that has no room, or whose database cannot be read: what is written to or read from named stores fails.
+// A device that has no room: what is written to named stores fails.
 import type { Page } from '@playwright/test';
 
 declare global {
   interface Window {
     /** Stores of the database that nothing more can be written to. */
     noRoomFor?: readonly string[];
-    /** Stores of the database that cannot be read. */
-    unreadable?: readonly string[];
   }
 }
 
-/** Makes the page one whose stores can be full or unreadable; none is yet. Holds for what is loaded later too. */
+/** Makes the page one whose stores can be full; none is yet. Holds for what is loaded later too. */
 export async function canFail(page: Page): Promise<void> {
   const patch = () => {
     for (const write of ['add', 'put'] as const) {
@@ -19,17 +17,6 @@ export async function canFail(page: Page): Promise<void> {
         if (window.noRoomFor?.includes(this.name)) throw new DOMException('no room', 'QuotaExceededError');
         return real.apply(this, given);
       };
-    }
-    for (const prototype of [IDBObjectStore.prototype, IDBIndex.prototype]) {
-      for (const way of ['get', 'getAll', 'openCursor'] as const) {
-        const real = prototype[way] as (...given: unknown[]) => IDBRequest;
-        const refuse = function refuse(this: IDBObjectStore | IDBIndex, ...given: unknown[]) {
-          const store = this instanceof IDBIndex ? this.objectStore.name : this.name;
-          if (window.unreadable?.includes(store)) throw new DOMException('unreadable', 'UnknownError');
-          return real.apply(this, given);
-        };
-        Object.assign(prototype, { [way]: refuse });
-      }
     }
   };
   await page.addInitScript(patch);
@@ -40,12 +27,5 @@ export async function canFail(page: Page): Promise<void> {
 export function noRoomFor(page: Page, stores: readonly string[]): Promise<void> {
   return page.evaluate((names) => {
     window.noRoomFor = names;
-  }, stores);
-}
-
-/** From now on these stores cannot be read. */
-export function unreadable(page: Page, stores: readonly string[]): Promise<void> {
-  return page.evaluate((names) => {
-    window.unreadable = names;
   }, stores);
 }

@@ -13,6 +13,7 @@ import { lockSession } from '#src/sync/session/session.ts';
 import { sessionKeep, sessionStore, TOKEN, USER } from '#src/sync/session/session-store.ts';
 import { startSession } from '#src/sync/session/start-session.ts';
 import { loadAppTexts, loadPublicTexts, startTexts } from '#src/text/start-texts.ts';
+import { FailingStore } from './failing-store.ts';
 import { type PlantedDocument, PlantedSite } from './planted-site.ts';
 import { SmallServer } from './small-server.ts';
 
@@ -24,6 +25,8 @@ export class Bench {
   readonly server = new SmallServer(1 + Math.floor(Math.random() * 1e12));
   /** Plants what there is on the server before anybody looks. */
   readonly site = new PlantedSite(this.server);
+  /** What of this browser's database fails from now on. */
+  readonly store = new FailingStore();
   readonly #before = location.href;
   #drawn: { root: Root; place: HTMLElement } | undefined;
 
@@ -119,6 +122,7 @@ export class Bench {
   /** Nothing of the test stays. */
   async end(): Promise<void> {
     this.#clear();
+    this.store.restore();
     this.server.end();
     if (sessionStore.getSnapshot().status === 'signed_in') lockSession();
     sessionStore.set({ status: 'loading' });

@@ -65,9 +65,14 @@ export class SmallServer {
 
   /** Does what somebody does on another device. */
   async act(userId: number, name: MutationName, args: unknown): Promise<void> {
-    this.world.now = new Date().toISOString();
+    this.#tick();
     await this.world.act(userId, name, args);
     this.poke();
+  }
+
+  /** No two things happen at one moment: what was done first is listed first. */
+  #tick(): void {
+    this.world.now = new Date(Math.max(Date.now(), Date.parse(this.world.now) + 1)).toISOString();
   }
 
   /** Plants rows as they are. */
@@ -211,7 +216,7 @@ export class SmallServer {
     try {
       const code = this.#refused.shift();
       if (code !== undefined) throw new Refusal(code);
-      this.world.now = new Date().toISOString();
+      this.#tick();
       const { puts, notice } = await this.world.act(this.userId, name as MutationName, args);
       const seq = puts.length > 0 ? this.world.seq : null;
       return { n, status: notice ? 'applied_changed' : 'applied', seq, scope, ...(notice && { notice }) };

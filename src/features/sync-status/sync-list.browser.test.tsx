@@ -26,6 +26,7 @@ test('the chip says that all is sent, then what waits without a network, then th
   await expect.element(chip).toHaveTextContent(/checked \d\d:\d\d/);
   bench.server.setNetwork('away');
   await expect.element(chip).toHaveTextContent('Offline');
+  await expect.element(chip).toHaveAttribute('data-state', 'offline');
   await bench.rename(drawing, 'A-102');
   await expect.element(chip).toHaveTextContent('Offline · 1 waiting');
   bench.server.setNetwork('there');

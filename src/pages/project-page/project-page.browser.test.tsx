@@ -51,11 +51,11 @@ test.for([
 
 test('an address whose folder is not here says so, and which one is shown instead', async ({ bench }) => {
   await bench.open(`${plans(await harbour(bench))}&subfolder=4711`);
-  await expect
-    .element(page.getByText('The folder you asked for is not on this device', { exact: false }))
-    .toBeVisible();
-  await expect.element(page.getByText('You are looking at “Plans”.', { exact: false })).toBeVisible();
+  const told = page.getByRole('status').filter({ hasText: 'The folder you asked for is not on this device' });
+  await expect.element(told).toHaveTextContent('You are looking at “Plans”.');
   await expect.element(page.getByTestId('document-card')).toBeVisible();
+  await told.getByRole('button', { name: 'Close' }).click();
+  await expect.element(told).not.toBeInTheDocument();
 });
 
 test('absent: one that the server does not have is not found', async ({ bench }) => {
