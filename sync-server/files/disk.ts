@@ -2,6 +2,7 @@
 import { mkdir, open, rename, statfs } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { Refusal } from '#domain/errors';
+import { SMALLEST_FILE } from '#domain/files/counted-bytes';
 
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
@@ -37,16 +38,6 @@ export async function moveDurably(from: string, to: string): Promise<void> {
   await rename(from, to);
   await syncFolder(dirname(to));
 }
-
-/**
- * What a file counts as at least: beside its bytes it takes one of the file system's places for files, of which there often is one
- * for so many bytes. Who sends files of one byte would use up all places with what no measure of bytes sees.
- */
-export const SMALLEST_FILE = 16 * 1024;
-
-/** Bytes that files count as. */
-export const countedBytes = (files: readonly { size: number }[]): number =>
-  files.reduce((sum, { size }) => sum + Math.max(size, SMALLEST_FILE), 0);
 
 /**
  * Leaves room for the database and the system: bytes, and places for as many files as these bytes would be of.

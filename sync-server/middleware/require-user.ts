@@ -26,7 +26,11 @@ interface Asker {
 }
 
 /** Whose token it is. @throws Refusal `unauthenticated`; `device_lost` where a lost device may not do this. */
-async function userOf({ sessions }: Pick<Services, 'sessions'>, token: string, allowed: LostDeviceRule): Promise<Asker> {
+async function userOf(
+  { sessions }: Pick<Services, 'sessions'>,
+  token: string,
+  allowed: LostDeviceRule,
+): Promise<Asker> {
   const userId = await sessions.userOf(token);
   if (userId !== undefined) return { userId, isLost: false };
   const lost = await sessions.lostOf(token);

@@ -23,7 +23,7 @@ async function tokenCall(username: string, password: string, from: string): Prom
 
 async function reportLoss(): Promise<number> {
   const { body } = await person.call('GET', '/api/auth/sessions');
-  const other = (body as { id: number; is_current: boolean; lost: unknown }[]).find(
+  const other = (body as unknown as { id: number; is_current: boolean; lost: unknown }[]).find(
     (one) => !one.is_current && one.lost === null,
   );
   const call = { how: 'at_once', current_password: PASSWORD };

@@ -243,7 +243,7 @@ it('says of an emptied store both what was not sent and what was not saved', asy
 
 it('says how much of what is held on this device alone', async () => {
   const counts = { documents: 40, versions: 0, comments: 1, folders: 0, prints: 0, qr_codes: 0 };
-  const held = { counts, names: [], words: '', files: [], hasOwn: false };
+  const held = { keys: [], counts, names: [], words: '', files: [], hasOwn: false, isWaiting: false };
   const entry = (params: { count: number; kept?: number }): AttentionEntry => ({
     item: { ...lost, kind: 'held_rows', params },
     change: null,

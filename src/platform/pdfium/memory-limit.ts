@@ -1,5 +1,10 @@
 // The memory that PDFium may take in one worker. A page has two, one process for both, and a bound for that.
-import type { Pdfium } from './module.ts';
+
+/** What is used of PDFium's module here. */
+interface PdfiumMemory {
+  readonly HEAPU8: Uint8Array;
+  readonly wasmExports: { readonly memory: WebAssembly.Memory };
+}
 
 const MB = 1024 * 1024;
 /** Bytes of a page of WebAssembly's memory. */
@@ -12,10 +17,10 @@ const PAGE = 64 * 1024;
 export const MEMORY_MOST = { sight: 256 * MB, background: 128 * MB };
 
 /** Those that last asked for more than they may have. */
-const full = new WeakSet<Pdfium>();
+const full = new WeakSet<PdfiumMemory>();
 
 /** Makes an end to how far its memory grows. Of all ways to grow it Emscripten takes this one, and hands a failure on. */
-export function limitMemory(pdfium: Pdfium, most: number): void {
+export function limitMemory(pdfium: PdfiumMemory, most: number): void {
   const { memory } = pdfium.wasmExports;
   const grow = memory.grow.bind(memory);
   memory.grow = (pages) => {
@@ -29,7 +34,7 @@ export function limitMemory(pdfium: Pdfium, most: number): void {
 }
 
 /** It wanted more memory than there is for it, and has not had any since. */
-export const isMemoryFull = (pdfium: Pdfium): boolean => full.has(pdfium);
+export const isMemoryFull = (pdfium: PdfiumMemory): boolean => full.has(pdfium);
 
 /** Half of what there is at most is taken: what need not be held is given back. */
-export const isMemoryTight = ({ HEAPU8 }: Pdfium): boolean => HEAPU8.length > MEMORY_MOST.sight / 2;
+export const isMemoryTight = ({ HEAPU8 }: PdfiumMemory): boolean => HEAPU8.length > MEMORY_MOST.sight / 2;

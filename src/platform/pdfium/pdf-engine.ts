@@ -3,9 +3,9 @@
 import type { StampableFile } from '#domain/stamp/stampable';
 import type { ChunkSupply } from './chunk-supply.ts';
 import type {
-  TaskRequest,
-  Fatal,
   ChunkAnswer,
+  ChunkRequest,
+  Fatal,
   Ink,
   PageText,
   Reply,

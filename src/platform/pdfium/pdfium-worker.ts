@@ -1,6 +1,6 @@
 // PDFium in a thread of its own: a large sheet takes seconds, and the finger on the glass must not feel it.
 import { MEMORY_MOST } from './memory-limit.ts';
-import type { TaskRequest, ChunkAnswer } from './messages.ts';
+import type { ChunkAnswer, TaskRequest } from './messages.ts';
 import { loadPdfium } from './module.ts';
 import { Workbench } from './workbench.ts';
 

@@ -3,7 +3,7 @@ import { differencesIn } from './differences.ts';
 import { drawPart } from './draw-part.ts';
 import { FileChunks } from './file-chunks.ts';
 import { isMemoryFull } from './memory-limit.ts';
-import type { TaskRequest, Fatal, ChunkAnswer, Reply, TaskName, Tasks, ChunkRequest } from './messages.ts';
+import type { ChunkAnswer, ChunkRequest, Fatal, Reply, TaskName, TaskRequest, Tasks } from './messages.ts';
 import type { Pdfium } from './module.ts';
 import { linksOf } from './page-links.ts';
 import { charactersOf, hitsIn, packedText, saidOn, textRuns } from './page-text.ts';

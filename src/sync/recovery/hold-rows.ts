@@ -80,7 +80,7 @@ async function isSplit(store: Store, { id, created_at, made_seq, seq }: Document
 /** What is known of a row beside itself. */
 async function knownOf(
   store: Store,
-  put: Put,
+  put: RowPut,
 ): Promise<Pick<HeldRow, 'alias_id' | 'is_passed_over' | 'sha256' | 'is_split'>> {
   if (put.table === 'versions') return beside(store, put.row);
   if (put.table === 'documents') return (await isSplit(store, put.row)) ? { is_split: true } : {};
@@ -196,7 +196,7 @@ export async function releaseHeld(store: Store, rows: readonly RowPut[]): Promis
   );
   const left = new Set<string>();
   // Versions first and codes last: what becomes of documents and codes hangs on them.
-  const turnOf = ({ table }: Put) => (table === 'versions' ? 0 : table === 'qr_codes' ? 2 : 1);
+  const turnOf = ({ table }: RowPut) => (table === 'versions' ? 0 : table === 'qr_codes' ? 2 : 1);
   for (const put of [...rows].sort((a, b) => turnOf(a) - turnOf(b))) {
     const one = held.get(keyOf(put));
     if (one === undefined) continue;

@@ -3,8 +3,8 @@
 // as a larger one, those on their way as announced, those in the bin until they go.
 import { may } from '#domain/access';
 import { Refusal } from '#domain/errors';
+import { countedBytes } from '#domain/files/counted-bytes';
 import type { Settings } from '#server/env.ts';
-import { countedBytes } from '#server/files/disk.ts';
 import { accessOf } from '#server/store/access.ts';
 import type { Reads } from '#server/store/database.ts';
 import { heldByProject, heldOfPerson, projectHasBytes } from '#server/store/files/project-blobs.ts';

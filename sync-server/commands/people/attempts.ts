@@ -1,8 +1,8 @@
 // How often something may be tried, and by whom. Counted in the database. What a person may do so often, one of their sessions may do
 // half as often: who found a device leaves its owner the rest.
 import { Refusal } from '#domain/errors';
+import { countedBytes } from '#domain/files/counted-bytes';
 import { changeLimits } from '#server/commands/count-changes.ts';
-import { countedBytes } from '#server/files/disk.ts';
 import type { Services } from '#server/services.ts';
 import { digestOf } from '#server/sessions.ts';
 import { type Database, inTransaction, type Tx } from '#server/store/database.ts';
@@ -207,8 +207,11 @@ export const countProof = (services: AttemptServices, email: string): Promise<vo
   countPart(services, proof, email);
 
 /** Files that a person sends, before they are kept: their bytes. @throws Refusal `rate_limited`. */
-export const countUpload = (services: AttemptServices, userId: number, files: readonly { size: number }[]): Promise<void> =>
-  countPart(services, upload, String(userId), Math.ceil(countedBytes(files) / 2 ** 20));
+export const countUpload = (
+  services: AttemptServices,
+  userId: number,
+  files: readonly { size: number }[],
+): Promise<void> => countPart(services, upload, String(userId), Math.ceil(countedBytes(files) / 2 ** 20));
 
 /** @throws Refusal `rate_limited`. */
 export const countInvitation = (services: AttemptServices, userId: number): Promise<void> =>

@@ -1,6 +1,6 @@
 // Which bytes a project has received. What one project holds is never an answer to another.
 import { sql } from 'kysely';
-import { SMALLEST_FILE } from '#server/files/disk.ts';
+import { SMALLEST_FILE } from '#domain/files/counted-bytes';
 import type { Reads, Tx } from '#server/store/database.ts';
 
 /** Whether this project itself received these bytes. */
