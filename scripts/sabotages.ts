@@ -347,9 +347,9 @@ export const sabotages: readonly Sabotage[] = [
     edits: [
       {
         file: 'src/sync/pull.ts',
-        find: 'heard: Heard, book: RereadBook): Promise<boolean> {\n',
+        find: 'heard: HeardAnswer, book: RereadBook): Promise<boolean> {\n',
         replace:
-          'heard: Heard, book: RereadBook): Promise<boolean> {\n' +
+          'heard: HeardAnswer, book: RereadBook): Promise<boolean> {\n' +
           '  await device.connection.run((store) => store.scopes.update(page.scope as Scope, { cursor: page.cursor }));\n',
       },
       { file: 'src/sync/pull.ts', find: '      if (!isAsAsked(state, heard, book)) return false;\n', replace: '' },
@@ -1175,7 +1175,7 @@ export const sabotages: readonly Sabotage[] = [
       {
         file: 'sync-server/mutations/pokes.ts',
         find: 'const ended = await this.#endEnded(due);',
-        replace: 'const ended = new Set<Waiting>();',
+        replace: 'const ended = new Set<WaitingListener>();',
       },
     ],
     tests: ['sync-server/routes/events.test.ts'],

@@ -1,6 +1,6 @@
 // Requests that start out right and are then bent: one thing or several are wrong with most of them.
 import type { Endpoint } from '#domain/endpoints/endpoint';
-import { requestOf, type Sending, type SentFile } from '#server/testing/sending.ts';
+import { requestOf, type SentFile, type TestRequest } from '#server/testing/sending.ts';
 import type { Random } from '../fixtures/random.ts';
 import { oddBodies, oddHeaders, oddTexts, oddValue } from './odd-values.ts';
 
@@ -51,8 +51,8 @@ function bendFiles(random: Random, files: readonly SentFile[] = []): SentFile[] 
 }
 
 /** A request with one of its parts bent, as far as it has that part. */
-function bendSending(random: Random, sending: Sending): Sending {
-  const ways: (() => Sending)[] = [
+function bendSending(random: Random, sending: TestRequest): TestRequest {
+  const ways: (() => TestRequest)[] = [
     ...(sending.params === undefined ? [] : [() => ({ ...sending, params: bendTexts(random, sending.params) })]),
     ...(sending.query === undefined ? [] : repeat(() => ({ ...sending, query: bendTexts(random, sending.query) }))),
     () => ({ ...sending, query: bendTexts(random, sending.query) }),
@@ -105,7 +105,7 @@ function bendWire(random: Random, wire: Wire): Wire {
   return random.pick(ways)();
 }
 
-async function wireOf(entry: Endpoint, sending: Sending, token: string | undefined): Promise<Wire> {
+async function wireOf(entry: Endpoint, sending: TestRequest, token: string | undefined): Promise<Wire> {
   const { headers = {}, ...rest } = sending;
   const { path, init } = requestOf(entry, rest, token);
   const request = new Request(`http://localhost${path}`, { ...init, method: init.body == null ? 'GET' : 'POST' });
@@ -127,7 +127,7 @@ function wellFormed(texts: Record<string, string | number>): Record<string, stri
 export async function brokenRequest(
   random: Random,
   entry: Endpoint,
-  valid: Sending,
+  valid: TestRequest,
   token: string | undefined,
   defects: number,
 ): Promise<Wire> {

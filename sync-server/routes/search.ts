@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { searchEndpoints } from '#domain/endpoints/search';
 import { limits } from '#domain/limits';
-import { type Rest, searchDocuments } from '#server/store/search/search.ts';
+import { type SearchRest, searchDocuments } from '#server/store/search/search.ts';
 import { hitRows } from '#server/store/search/search-hits.ts';
 import { createTurns } from '../mutations/turns.ts';
 import type { Services } from '../services.ts';
@@ -15,7 +15,7 @@ const EACH = { atOnce: 1, waiting: 20 };
 /** Where a search goes on: way of looking, project, word, place; then what was found. */
 const keySchema = z.array(z.int().check(z.nonnegative())).check(z.minLength(4), z.maxLength(4 + limits.searchHitsMax));
 
-function restFrom(after: string | undefined): Rest | undefined {
+function restFrom(after: string | undefined): SearchRest | undefined {
   const key = keyFrom(after, keySchema);
   if (key === undefined) return undefined;
   const [step = 0, project = 0, lead = 0, below = 0, ...found] = key;

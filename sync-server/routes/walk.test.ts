@@ -4,7 +4,7 @@ import { type EndpointId, endpoints } from '#domain/endpoints/catalogue';
 import type { AnswerBody, Endpoint } from '#domain/endpoints/endpoint';
 import { parseOrRefuse } from '#domain/mutations/rules/mutation';
 import { accessTable } from '../testing/access-table.ts';
-import { requestOf, type Sending } from '../testing/sending.ts';
+import { requestOf, type TestRequest } from '../testing/sending.ts';
 import type { TestApp } from '../testing/start-test-app.ts';
 import { validRequests } from '../testing/valid-requests.ts';
 import { actors, makeWorld, openWorld, type World } from '../testing/world.ts';
@@ -28,7 +28,7 @@ afterAll(async () => {
   world.remove();
 });
 
-async function send(entry: Entry, sending?: Sending): Promise<Response> {
+async function send(entry: Entry, sending?: TestRequest): Promise<Response> {
   const actor = actors.find((one) => accessTable[entry.id][one] < 400) ?? 'owner';
   const { token, email } = world.people[actor];
   const valid = await validRequests[entry.id](world.things, { email });

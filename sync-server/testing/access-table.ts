@@ -2,9 +2,9 @@
 import type { EndpointId } from '#domain/endpoints/catalogue';
 import type { Actor } from './world.ts';
 
-export type Expected = Record<Actor, number>;
+export type ExpectedStatuses = Record<Actor, number>;
 
-const nobody: Expected = {
+const nobody: ExpectedStatuses = {
   owner: 404,
   collaborator: 404,
   viewer: 404,
@@ -15,25 +15,30 @@ const nobody: Expected = {
   anonymous: 401,
 };
 /** All who have the project. */
-const readers = (status = 200): Expected => ({ ...nobody, owner: status, collaborator: status, viewer: status });
-const writers = (status = 200): Expected => ({ ...readers(status), viewer: 403 });
-const ownerOnly = (status = 200): Expected => ({ ...writers(status), collaborator: 403 });
+const readers = (status = 200): ExpectedStatuses => ({
+  ...nobody,
+  owner: status,
+  collaborator: status,
+  viewer: status,
+});
+const writers = (status = 200): ExpectedStatuses => ({ ...readers(status), viewer: 403 });
+const ownerOnly = (status = 200): ExpectedStatuses => ({ ...writers(status), collaborator: 403 });
 /** Those whose own things are asked for: everybody with an account. */
-const signedIn = (status = 200): Expected => ({
+const signedIn = (status = 200): ExpectedStatuses => ({
   ...readers(status),
   member: status,
   stranger: status,
   removed: status,
   invited: status,
 });
-const anyone = (status = 200): Expected => ({ ...signedIn(status), anonymous: status });
+const anyone = (status = 200): ExpectedStatuses => ({ ...signedIn(status), anonymous: status });
 /** Whose thing it is; to all others, those who have the project among them, it is absent. */
-const itsOwner = (status = 200): Expected => ({ ...nobody, owner: status });
+const itsOwner = (status = 200): ExpectedStatuses => ({ ...nobody, owner: status });
 /** People of the owner's team and projects. */
-const acquainted: Expected = { ...readers(), member: 200 };
-const invited: Expected = { ...nobody, invited: 200 };
+const acquainted: ExpectedStatuses = { ...readers(), member: 200 };
+const invited: ExpectedStatuses = { ...nobody, invited: 200 };
 
-export const accessTable: Record<EndpointId, Expected> = {
+export const accessTable: Record<EndpointId, ExpectedStatuses> = {
   'auth.token': { ...anyone(), anonymous: 401 },
   'auth.recover': anyone(204),
   // Who has a link is in its token: routes/recover.test.ts has real ones.

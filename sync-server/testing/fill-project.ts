@@ -17,7 +17,7 @@ const FOLDER_SIZE = 100;
 /** Documents of one transaction. */
 const BATCH = 500;
 
-export interface Filled {
+export interface ProjectFilling {
   dataDir: string;
   projectId: number;
   userId: number;
@@ -26,7 +26,7 @@ export interface Filled {
 }
 
 /** What was made. */
-interface Made {
+interface FilledIds {
   folderIds: number[];
   documentIds: number[];
 }
@@ -75,8 +75,8 @@ export async function fillProject({
   userId,
   documents,
   folderSize = FOLDER_SIZE,
-}: Filled): Promise<Made> {
-  const made: Made = { folderIds: [], documentIds: [] };
+}: ProjectFilling): Promise<FilledIds> {
+  const made: FilledIds = { folderIds: [], documentIds: [] };
   const db = openDatabase(databaseFile(dataDir));
   const now = new Date().toISOString();
   try {

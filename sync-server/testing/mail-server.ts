@@ -1,7 +1,7 @@
 // A mail server for tests: takes what is sent over real SMTP and keeps it, or refuses as it is told to.
 import { createServer, type Socket } from 'node:net';
 
-export interface Received {
+export interface ReceivedMail {
   from: string;
   to: string;
   headers: string;
@@ -12,7 +12,7 @@ export interface Received {
 
 export interface MailServer {
   url: string;
-  received: Received[];
+  received: ReceivedMail[];
   /** Most connections that were open at one time. */
   mostAtOnce: number;
   /** Answers a command with this line instead; for as long as it returns one. */
@@ -31,7 +31,7 @@ function decoded(part: string): string {
   return Buffer.from(bytes, 'latin1').toString();
 }
 
-function readMail(from: string, to: string, data: string): Received {
+function readMail(from: string, to: string, data: string): ReceivedMail {
   const [headers = ''] = data.split('\r\n\r\n');
   const boundary = /boundary="(.+?)"/.exec(headers)?.[1] ?? '\0';
   const parts = data.split(`--${boundary}`);

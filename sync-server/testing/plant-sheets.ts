@@ -7,14 +7,14 @@ import { inTransaction } from '../store/database.ts';
 import { newId } from './seeds.ts';
 import type { TestApp } from './start-test-app.ts';
 
-export interface Planted {
+export interface PlantedSheet {
   project_id: number;
   folder_id: number;
   by: number;
   name: string;
 }
 
-function sheet({ project_id, folder_id, by, name }: Planted, created_at: string): RowPut[] {
+function sheet({ project_id, folder_id, by, name }: PlantedSheet, created_at: string): RowPut[] {
   const [id, version_id, file_name] = [newId(), newId(), `${name}.pdf`];
   const row = { seq: 0, deleted_at: null, project_id, created_at, client_time: null };
   const made = { ...row, created_by_id: by, file_type: 'pdf' } as const;
@@ -33,7 +33,7 @@ function sheet({ project_id, folder_id, by, name }: Planted, created_at: string)
   ];
 }
 
-export async function plantSheets({ services }: TestApp, sheets: readonly Planted[]): Promise<void> {
+export async function plantSheets({ services }: TestApp, sheets: readonly PlantedSheet[]): Promise<void> {
   const { db, now } = services.core;
   const puts = sheets.flatMap((one) => sheet(one, now()));
   await inTransaction(db, (tx) => putRows(tx, puts));

@@ -7,7 +7,7 @@ export interface SentFile {
   bytes: Uint8Array;
 }
 
-export interface Sending {
+export interface TestRequest {
   params?: Record<string, string | number>;
   query?: Record<string, string>;
   headers?: Record<string, string>;
@@ -17,7 +17,7 @@ export interface Sending {
   raw?: Uint8Array;
 }
 
-function bodyOf({ json, form, multipart, raw }: Sending): { body?: BodyInit; type?: string } {
+function bodyOf({ json, form, multipart, raw }: TestRequest): { body?: BodyInit; type?: string } {
   if (json !== undefined) return { body: JSON.stringify(json), type: 'application/json' };
   if (form !== undefined) return { body: new URLSearchParams(form) };
   if (raw !== undefined) return { body: new Uint8Array(raw) };
@@ -33,7 +33,7 @@ function bodyOf({ json, form, multipart, raw }: Sending): { body?: BodyInit; typ
 /** @param token of who asks; undefined for nobody. */
 export function requestOf(
   { method, path, request }: Endpoint,
-  sending: Sending,
+  sending: TestRequest,
   token: string | undefined,
 ): { path: string; init: RequestInit } {
   const { params = {}, query = {} } = sending;

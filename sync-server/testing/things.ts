@@ -56,14 +56,14 @@ export const smallPicture = (): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-interface Made {
+interface UploadedThing {
   id: number;
   version_id: number;
   file_path: string;
 }
 
 /** The body of a success. @throws for anything else. */
-async function made<T = Made>(answer: Promise<{ status: number; body: T }>): Promise<T> {
+async function made<T = UploadedThing>(answer: Promise<{ status: number; body: T }>): Promise<T> {
   const { status, body } = await answer;
   if (status >= 300) throw new Error(`a seed answered ${status} ${JSON.stringify(body)}`);
   return body;
@@ -80,8 +80,8 @@ async function picture(person: Person, path: string): Promise<string> {
 
 async function document(person: Person, project_id: number, folder_id: number) {
   const file = { project_id, file_name: 'A-101.pdf', fields: { folder_id: String(folder_id) } };
-  const first = await made(upload<Made>(person, { ...file, bytes: await smallPdf('V1') }));
-  const second = await made(upload<Made>(person, { ...file, bytes: await smallPdf('V2') }));
+  const first = await made(upload<UploadedThing>(person, { ...file, bytes: await smallPdf('V1') }));
+  const second = await made(upload<UploadedThing>(person, { ...file, bytes: await smallPdf('V2') }));
   const bytes = await smallPdf('made on site');
   const late = { file_name: 'A-101.pdf', sha256: sha256(bytes), size: bytes.length };
   const concurrent = newId();
@@ -93,8 +93,8 @@ async function document(person: Person, project_id: number, folder_id: number) {
 }
 
 async function deleted(person: Person, project_id: number) {
-  const folder = await made(person.call<Made>('POST', '/api/folders', { name: 'Old folder', project_id }));
-  const gone = await made(upload<Made>(person, { project_id, file_name: 'Old.txt' }));
+  const folder = await made(person.call<UploadedThing>('POST', '/api/folders', { name: 'Old folder', project_id }));
+  const gone = await made(upload<UploadedThing>(person, { project_id, file_name: 'Old.txt' }));
   const project = await newProject(person, 'Old project');
   await made(person.call('DELETE', `/api/folders/${folder.id}`));
   await made(person.call('DELETE', `/api/documents/${gone.id}`));
@@ -112,7 +112,9 @@ async function uploads(person: Person, project_id: number) {
 
 /** Puts somebody into a person's team, without a share: by a link that is handed over. */
 export async function joinTeam(owner: Person, member: Person): Promise<void> {
-  const { id } = await made(owner.call<Made>('POST', '/api/team-invitations/invite', { invitee_email: member.email }));
+  const { id } = await made(
+    owner.call<UploadedThing>('POST', '/api/team-invitations/invite', { invitee_email: member.email }),
+  );
   const { link } = await made(owner.call<{ link: string }>('POST', `/api/team-invitations/${id}/link`));
   const token = link.split('#token=')[1];
   await made(member.call('POST', '/api/team-invitations/by-link/answer', { token, action: 'accept' }));
@@ -148,10 +150,12 @@ export async function makeThings(
   link_token: string,
 ): Promise<Things> {
   const project_id = await newProject(person);
-  const folder = await made(person.call<Made>('POST', '/api/folders', { name: 'Level 1', project_id }));
+  const folder = await made(person.call<UploadedThing>('POST', '/api/folders', { name: 'Level 1', project_id }));
   const ofDocument = await document(person, project_id, folder.id);
   const said = await made(
-    person.call<Made>('POST', `/api/comments/document/${ofDocument.document_id}`, { content: 'Check the grid.' }),
+    person.call<UploadedThing>('POST', `/api/comments/document/${ofDocument.document_id}`, {
+      content: 'Check the grid.',
+    }),
   );
   const code = await made(
     person.call<{ qr_token: string }>('POST', `/api/qr-codes/document/${ofDocument.document_id}/regenerate`),
@@ -159,7 +163,7 @@ export async function makeThings(
   await joinTeam(person, unshared);
   const share_id = await shareWith(person, shared, project_id, 'viewer');
   const asked = { invitee_email: invited.email };
-  const invitation = await made(person.call<Made>('POST', '/api/team-invitations/invite', asked));
+  const invitation = await made(person.call<UploadedThing>('POST', '/api/team-invitations/invite', asked));
   return {
     project_id,
     folder_id: folder.id,

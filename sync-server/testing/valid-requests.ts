@@ -1,17 +1,17 @@
 // For every call of the catalogue, a request that succeeds for whom it is meant. A new call does not compile without one.
 import type { EndpointId } from '#domain/endpoints/catalogue';
 import { newId, PASSWORD, sha256 } from './seeds.ts';
-import type { Sending } from './sending.ts';
+import type { TestRequest } from './sending.ts';
 import { pendingBytes, smallPicture, type Things, uploadBytes } from './things.ts';
 
 export interface Asker {
   email: string;
 }
-type Make = (things: Things, asker: Asker) => Sending | Promise<Sending>;
+type RequestMaker = (things: Things, asker: Asker) => TestRequest | Promise<TestRequest>;
 
-const nothing: Make = () => ({});
+const nothing: RequestMaker = () => ({});
 const byId =
-  (name: keyof Things): Make =>
+  (name: keyof Things): RequestMaker =>
   ({ [name]: id }) => ({ params: { id } });
 const ofProject = byId('project_id');
 const ofDocument = byId('document_id');
@@ -19,14 +19,14 @@ const ofDocument = byId('document_id');
 const text = (value: string) => new TextEncoder().encode(value);
 const base64 = (value: string) => Buffer.from(value).toString('base64');
 const tus = { 'Tus-Resumable': '1.0.0' };
-const sentPicture: Make = async () => ({ multipart: { fields: {}, files: [await pictureAs('file')] } });
+const sentPicture: RequestMaker = async () => ({ multipart: { fields: {}, files: [await pictureAs('file')] } });
 const pictureAs = async (part: string) => ({ part, name: 'site.png', bytes: await smallPicture() });
 const folderFiles = ['House/A-201.txt', 'House/Level 2/A-202.txt'].map((name) => ({
   part: 'folder_files',
   name,
   bytes: text(name),
 }));
-const respond: Make = ({ invitation_id }) => ({ params: { id: invitation_id }, json: { action: 'accept' } });
+const respond: RequestMaker = ({ invitation_id }) => ({ params: { id: invitation_id }, json: { action: 'accept' } });
 
 /** Fresh texts, so that the same request may be made twice. */
 const fresh = (what: string) => `${what} ${newId()}`;
@@ -69,7 +69,7 @@ const accounts = {
   'users.removeAvatar': nothing,
   'users.setPersonalAvatar': sentPicture,
   'users.removePersonalAvatar': nothing,
-} satisfies Partial<Record<EndpointId, Make>>;
+} satisfies Partial<Record<EndpointId, RequestMaker>>;
 
 const projects = {
   'projects.mine': nothing,
@@ -104,7 +104,7 @@ const projects = {
   'folders.edit': ({ folder_id }) => ({ params: { id: folder_id }, json: { name: fresh('Storey') } }),
   'folders.remove': byId('folder_id'),
   'folders.restore': byId('deleted_folder_id'),
-} satisfies Partial<Record<EndpointId, Make>>;
+} satisfies Partial<Record<EndpointId, RequestMaker>>;
 
 const documents = {
   'documents.upload': ({ project_id, folder_id }) => ({
@@ -157,7 +157,7 @@ const documents = {
   'qrCodes.verifyPage': ({ qr_token }) => ({ params: { code: qr_token } }),
   'qrCodes.printedAddress': ({ qr_token }) => ({ params: { code: qr_token } }),
   'search.documents': () => ({ query: { query: 'A-101' } }),
-} satisfies Partial<Record<EndpointId, Make>>;
+} satisfies Partial<Record<EndpointId, RequestMaker>>;
 
 const teams = {
   'teamInvitations.invite': () => ({ json: { invitee_email: `i${newId()}@example.com`, message: 'Come along' } }),
@@ -183,7 +183,7 @@ const teams = {
   'teamInvitations.searchUsers': () => ({ query: { query: 'Member' } }),
   'teamInvitations.projectsFor': ({ member_id }) => ({ params: { memberId: member_id } }),
   'teamInvitations.removeMember': byId('member_id'),
-} satisfies Partial<Record<EndpointId, Make>>;
+} satisfies Partial<Record<EndpointId, RequestMaker>>;
 
 const rest = {
   'sync.push': ({ project_id, document_id }) => {
@@ -215,6 +215,12 @@ const rest = {
   'apiDocs.page': nothing,
   'apiDocs.file': () => ({ params: { name: 'swagger-ui.css' } }),
   'activities.ofProject': ({ project_id }) => ({ params: { id: project_id }, query: { limit: '5' } }),
-} satisfies Partial<Record<EndpointId, Make>>;
+} satisfies Partial<Record<EndpointId, RequestMaker>>;
 
-export const validRequests: Record<EndpointId, Make> = { ...accounts, ...projects, ...documents, ...teams, ...rest };
+export const validRequests: Record<EndpointId, RequestMaker> = {
+  ...accounts,
+  ...projects,
+  ...documents,
+  ...teams,
+  ...rest,
+};

@@ -25,7 +25,7 @@ export const actors = [
 ] as const;
 export type Actor = (typeof actors)[number];
 
-export interface Seen {
+export interface WorldPerson {
   token: string | undefined;
   email: string;
 }
@@ -33,7 +33,7 @@ export interface Seen {
 export interface World {
   /** Of a server that is not running: {@link openWorld} runs one on a copy. */
   dataDir: string;
-  people: Record<Actor, Seen>;
+  people: Record<Actor, WorldPerson>;
   /** The owner's. */
   things: Things;
   /** The stranger's. */

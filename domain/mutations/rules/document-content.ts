@@ -3,7 +3,7 @@ import type { Document } from '../../document.ts';
 import { carriedTables, documentOf } from '../../sync/row.ts';
 import { writtenBy } from '../../sync/written.ts';
 import type { Version } from '../../version.ts';
-import type { Context } from './mutation.ts';
+import type { LookupContext } from './mutation.ts';
 import type { RowPut } from './reader.ts';
 
 export interface WithContent {
@@ -25,7 +25,7 @@ function grouped<T>(things: readonly T[], documentId: (thing: T) => number): Map
 
 /** Documents of a project with all that hangs on them, in a look or two however many they are. */
 export async function withContent(
-  { reader }: Pick<Context, 'reader'>,
+  { reader }: LookupContext,
   projectId: number,
   documents: readonly Document[],
 ): Promise<WithContent[]> {

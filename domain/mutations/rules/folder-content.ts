@@ -3,12 +3,12 @@
 import type { Document } from '../../document.ts';
 import { type FolderContent, isConcerned } from '../../folder-content.ts';
 import { putsOf, withContent } from './document-content.ts';
-import type { Context } from './mutation.ts';
+import type { LookupContext } from './mutation.ts';
 import type { RowPut } from './reader.ts';
 
 /** Some of the documents of these folders as the act leaves them; those that it does not concern are left out. */
 export async function contentPuts(
-  context: Pick<Context, 'reader'>,
+  context: LookupContext,
   content: FolderContent,
   documents: readonly Document[],
 ): Promise<RowPut[]> {
@@ -24,7 +24,7 @@ export async function contentPuts(
 
 /** All of them at once, but those that are decided upon already. */
 export async function allContentPuts(
-  context: Pick<Context, 'reader'>,
+  context: LookupContext,
   content: FolderContent,
   decided: readonly RowPut[] = [],
 ): Promise<RowPut[]> {

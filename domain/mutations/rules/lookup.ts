@@ -12,7 +12,7 @@ import { addAll } from '../../sync/lists.ts';
 import type { Rows, Table } from '../../sync/row.ts';
 import { type Hand, madeIn } from '../../sync/written.ts';
 import type { Version } from '../../version.ts';
-import type { Context, Decision } from './mutation.ts';
+import type { Context, Decision, LookupContext } from './mutation.ts';
 import { isElsewhere } from './seen.ts';
 
 /** @throws Refusal `not_found` | `forbidden`. */
@@ -40,8 +40,6 @@ export async function authorizeRestore(
   const level = await context.reader.access(projectId);
   if (!(own && may(level, `${kind}.restoreOwn`))) authorize(level, `${kind}.restoreAny`);
 }
-
-type LookupContext = Pick<Context, 'reader'>;
 
 async function findIn<T extends 'folders' | 'documents' | 'versions' | 'comments'>(
   context: LookupContext,

@@ -28,6 +28,9 @@ export interface Context {
   isLost?: boolean;
 }
 
+/** What it takes to look something up. */
+export type LookupContext = Pick<Context, 'reader'>;
+
 export interface NoticeOf {
   code: NoticeCode;
   params: NoticeParams;

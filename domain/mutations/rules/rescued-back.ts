@@ -71,7 +71,7 @@ function nameBefore({ name, written_by }: Document, was: string | undefined, wen
 }
 
 /** What is in one of the folders: by `nameKey`, and of which kinds, once somebody has asked. */
-class Inside {
+class FolderNames {
   readonly #context: Context;
   readonly #named = new Map<string, Document[]>();
   readonly #kinds = new Map<string, Set<FileKind | undefined>>();
@@ -147,7 +147,7 @@ async function documentsBack(context: Context, back: FolderReturn): Promise<RowP
   const values = [...new Set(found.map(({ from }) => from))];
   const isAsked = found.some(({ document }) => isRenamed(document, went_in));
   const all = isAsked ? await context.reader.listAll('documents', { project_id, by: 'folder_id', values }) : [];
-  const folders = new Map(values.map((id) => [id, new Inside(context)]));
+  const folders = new Map(values.map((id) => [id, new FolderNames(context)]));
   for (const document of all) if (isConcerned(content, document)) folders.get(document.folder_id)?.add(document);
   const puts: RowPut[] = [];
   // In one order on every device and server, as they were rescued.

@@ -6,12 +6,13 @@ import { documentKindOf, type FileKind, fileKindOf } from '../../files/file-kind
 import { FreeNames, stemOf } from '../../files/free-names.ts';
 import { nameKey } from '../../files/names.ts';
 import { lastUpdated } from '../../files/next-version.ts';
-import type { Context } from './mutation.ts';
-
-type Reads = Pick<Context, 'reader'>;
+import type { Context, LookupContext } from './mutation.ts';
 
 /** The kinds of the documents' files, in their order; undefined where none of its versions is here. */
-export async function kindsOf({ reader }: Reads, documents: readonly Document[]): Promise<(FileKind | undefined)[]> {
+export async function kindsOf(
+  { reader }: LookupContext,
+  documents: readonly Document[],
+): Promise<(FileKind | undefined)[]> {
   // The current version says it where there is one: a document may have a thousand others.
   const ids = documents.flatMap(({ current_version_id }) => current_version_id ?? []);
   const current = ids.length === 0 ? [] : await reader.getAll('versions', ids);
@@ -25,14 +26,14 @@ export async function kindsOf({ reader }: Reads, documents: readonly Document[])
 }
 
 /** The kind of a document's files; undefined where none of its versions is here. */
-export async function kindOfDocument(reads: Reads, document: Document): Promise<FileKind | undefined> {
+export async function kindOfDocument(reads: LookupContext, document: Document): Promise<FileKind | undefined> {
   const [kind] = await kindsOf(reads, [document]);
   return kind;
 }
 
 /** The living documents of a folder or project that a file of this name and kind could be a version of. */
 export async function namedAlike(
-  { reader }: Reads,
+  { reader }: LookupContext,
   by: 'folder_id' | 'project_id',
   value: number,
   { name, kind }: { name: string; kind: FileKind | undefined },
@@ -44,7 +45,7 @@ export async function namedAlike(
 
 /** The document of a folder that a file of this name and kind is a version of. */
 export async function twinIn(
-  reads: Reads,
+  reads: LookupContext,
   folderId: number,
   file: { name: string; kind: FileKind },
 ): Promise<Document | undefined> {
@@ -63,14 +64,14 @@ export async function nameFreeIn(context: Context, folderId: number, document: D
  * comes from elsewhere is not shown as one sheet with what it never was.
  */
 export class NamesInto {
-  readonly #reader: Reads['reader'];
+  readonly #reader: LookupContext['reader'];
   readonly #folderId: number;
   /** By `nameKey`: given by this act, or another document's. */
   readonly #taken = new Set<string>();
   readonly #read = new Set<string>();
   readonly #free = new FreeNames((key) => this.#taken.has(key));
 
-  constructor({ reader }: Reads, folderId: number) {
+  constructor({ reader }: LookupContext, folderId: number) {
     this.#reader = reader;
     this.#folderId = folderId;
   }
@@ -107,14 +108,14 @@ export class NamesInto {
 }
 
 /** The same for one name. */
-export const freeNameIn = async (reads: Reads, folderId: number, name: string): Promise<string> =>
+export const freeNameIn = async (reads: LookupContext, folderId: number, name: string): Promise<string> =>
   new NamesInto(reads, folderId).next(name);
 
 /**
  * What a document is called that comes (back) to its own folder: its name, as one sheet with its other kinds, or where another of
  * its kind has that, the first that none has.
  */
-export async function ownNameIn(reads: Reads, folderId: number, name: string, kind: FileKind | undefined) {
+export async function ownNameIn(reads: LookupContext, folderId: number, name: string, kind: FileKind | undefined) {
   const others = await namedAlike(reads, 'folder_id', folderId, { name, kind });
   return others.length === 0 ? name : freeNameIn(reads, folderId, name);
 }

@@ -3,7 +3,7 @@ import { type ArgsOf, catalogue, type MutationName } from '#domain/mutations/cat
 import { type Hand, handsAlike } from '#domain/sync/written';
 import { rowsOf, type Store } from '#src/data/database.ts';
 
-interface Opposite {
+interface OppositeChange {
   name: MutationName;
   args: ArgsOf<MutationName>;
 }
@@ -13,7 +13,7 @@ interface Opposite {
  * so that the act made no difference, or after it, or have done something else since. What is not read yet the server judges: it
  * tells whom the way back overrules. Where an older server does not say who wrote it, nobody else did.
  */
-export async function isByAnother(store: Store, userId: number, { name, args }: Opposite): Promise<boolean> {
+export async function isByAnother(store: Store, userId: number, { name, args }: OppositeChange): Promise<boolean> {
   const { undo } = catalogue[name];
   if (undo?.field == null) return false;
   const { of: table, field } = undo;

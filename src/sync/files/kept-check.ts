@@ -33,7 +33,7 @@ export interface CheckResult {
   lost: string[];
 }
 
-interface Wish {
+interface CheckOptions {
   /** Without one: all that is kept, and all that waits to be sent. */
   place?: FolderPlace | undefined;
   thorough?: boolean | undefined;
@@ -124,7 +124,7 @@ async function readWhole(store: Store): Promise<Set<number>> {
   return new Set(whole.flat());
 }
 
-async function checkAll(device: Device, wish: Wish): Promise<CheckResult> {
+async function checkAll(device: Device, wish: CheckOptions): Promise<CheckResult> {
   const { place, thorough = false, signal } = wish;
   const whole = await device.connection.run(readWhole);
   const blobs = await device.connection.run((store) => blobsOf(store, place));
@@ -148,7 +148,7 @@ async function checkAll(device: Device, wish: Wish): Promise<CheckResult> {
  * Looks for all that is kept (or one kept place's files) in the store. What is gone is fetched again by the next filling,
  * which is asked for; work that only this device had goes to attention.
  */
-export async function checkKept(device: Device, wish: Wish = {}): Promise<CheckResult> {
+export async function checkKept(device: Device, wish: CheckOptions = {}): Promise<CheckResult> {
   const show = wish.thorough === true;
   if (show) keptCheck.set({ place: wish.place ?? null, thorough: true, done: 0, total: 0 });
   try {

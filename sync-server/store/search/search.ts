@@ -63,7 +63,7 @@ const rounds: readonly Round[] = [
 const onPages: readonly FindOnPages[] = [inText(true), inText(), acrossText];
 
 /** Where a search goes on whose texts are too long for one call. */
-export interface Rest extends SearchStart {
+export interface SearchRest extends SearchStart {
   /** Which way of looking on pages, and the first project that is left, by its number in the index. */
   step: number;
   project: number;
@@ -74,7 +74,7 @@ export interface Rest extends SearchStart {
 export interface Answer {
   found: MatchedDocument[];
   /** More may be found, by a call that goes on from here. */
-  rest?: Rest;
+  rest?: SearchRest;
 }
 
 const atOnceOf = ({ typed }: Query) => Math.max(1, Math.floor(EXPRESSION_WORDS / typed.length));
@@ -127,7 +127,7 @@ async function findBeside(db: Reads, { projects, query, limit }: SearchRequest, 
   }
 }
 
-type SearchPlace = Pick<Rest, 'project' | keyof SearchStart>;
+type SearchPlace = Pick<SearchRest, 'project' | keyof SearchStart>;
 
 /** One way of looking on pages, in every project from a place on. @returns from where on it is not done yet. */
 async function findOn(db: Reads, find: FindOnPages, asked: SearchRequest, found: FoundOf, place: SearchPlace) {
@@ -160,7 +160,7 @@ async function findOn(db: Reads, find: FindOnPages, asked: SearchRequest, found:
 export async function searchDocuments(
   db: Reads,
   projectIds: readonly number[],
-  { text, limit, before }: { text: string; limit: number; before: Rest | undefined },
+  { text, limit, before }: { text: string; limit: number; before: SearchRest | undefined },
 ): Promise<Answer> {
   const query = { terms: searchTerms(text).slice(0, WORDS_MOST), typed: searchWords(text).slice(0, WORDS_MOST) };
   const projects = query.typed.length === 0 ? [] : await projectKeys(db, projectIds);
