@@ -32,23 +32,23 @@ export const knownBy = (who: number | string, by: string): Asker => ({ isKnown: 
 /** Whoever runs the server’s commands. */
 export const OPERATOR: Asker = knownBy('operator', 'operator');
 
-interface Waiting {
+interface WaitingPassword {
   begin: () => void;
   refuse: () => void;
 }
 
 interface Lane {
   /** @throws Refusal `rate_limited`. */
-  add(asker: Asker, waiting: Waiting): void;
+  add(asker: Asker, waiting: WaitingPassword): void;
   /** Whose turn it is, among those of whom nothing is worked on. */
-  next(): Waiting | undefined;
+  next(): WaitingPassword | undefined;
   end(asker: Asker): void;
 }
 
 const refusal = () => new Refusal('rate_limited', { params: { retry_after: RETRY_AFTER } });
 
 /** Of each who asks what waits, the one whose turn is next first. */
-type Group = Map<string, Waiting[]>;
+type Group = Map<string, WaitingPassword[]>;
 
 const sizeOf = (group: Group): number => [...group.values()].reduce((sum, queue) => sum + queue.length, 0);
 
@@ -75,7 +75,7 @@ function createLane(): Lane {
   }
 
   /** Begins with the first of a group that may; it and its group are the last then. */
-  function begin(name: string, group: Group): Waiting | undefined {
+  function begin(name: string, group: Group): WaitingPassword | undefined {
     for (const [id, queue] of group) {
       if (busy.has(busyKey({ group: name, id }))) continue;
       const waiting = queue.shift();

@@ -1,7 +1,7 @@
 // A browser's database that has no room, or cannot be read: what is written to or read from named stores fails.
 
-type Given = unknown[];
-type Call = (this: IDBObjectStore | IDBIndex, ...given: Given) => IDBRequest;
+type CallArguments = unknown[];
+type Call = (this: IDBObjectStore | IDBIndex, ...given: CallArguments) => IDBRequest;
 
 export class FailingStore {
   /** Stores that nothing more can be written to. */

@@ -19,7 +19,7 @@ import { arrive, MemoryWorld } from '#domain/testing/memory-reader';
 
 /** What a call is answered: a refusal by its code, or a status with JSON; without JSON, nothing. */
 export type Answer = { refused: RefusalCode; status?: number } | { status?: number; json?: unknown; link?: string };
-export interface Asked {
+export interface AskedCall {
   url: URL;
   /** The body as JSON, where it is that. */
   json: unknown;
@@ -36,7 +36,7 @@ export class SmallServer {
   /** The calls that were made beside those of the sync, as `GET /api/…`. */
   readonly calls: string[] = [];
   readonly #levels = new Map<number, ShareLevel>();
-  readonly #answers = new Map<string, (asked: Asked) => Answer>();
+  readonly #answers = new Map<string, (asked: AskedCall) => Answer>();
   readonly #refused: RefusalCode[] = [];
   readonly #lastN = new Map<number, number>();
   readonly #listeners = new Set<ReadableStreamDefaultController<Uint8Array>>();
@@ -95,7 +95,7 @@ export class SmallServer {
   }
 
   /** What a call is answered from now on; `path` without its query. */
-  answer(call: `${string} /${string}`, answer: Answer | ((asked: Asked) => Answer)): void {
+  answer(call: `${string} /${string}`, answer: Answer | ((asked: AskedCall) => Answer)): void {
     this.#answers.set(call, typeof answer === 'function' ? answer : () => answer);
   }
 

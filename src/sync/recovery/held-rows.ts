@@ -11,7 +11,7 @@ import { saveZip } from '#src/sync/files/save-archive.ts';
 import { enqueueAllOn, type OpenQueue } from '#src/sync/outbox.ts';
 import { askAboutHeld } from './hold-rows.ts';
 import { isRead, tellCodesIn } from './tell-codes.ts';
-import { Teller, type Telling } from './teller.ts';
+import { Teller, type TellingManner } from './teller.ts';
 
 async function heldFor(store: Store, id: number): Promise<HeldRow[]> {
   const projectId = (await store.attention.get(id))?.project_id;
@@ -55,7 +55,7 @@ export async function saveHeld(id: number, project = 'plumbline'): Promise<numbe
   return saveZip(device, project, files, first);
 }
 
-async function tellIn(queue: OpenQueue, held: readonly HeldRow[], telling: Telling): Promise<Teller> {
+async function tellIn(queue: OpenQueue, held: readonly HeldRow[], telling: TellingManner): Promise<Teller> {
   const teller = new Teller(queue, held, telling);
   await teller.tellAll();
   await queue.store.held_rows.bulkDelete(teller.told);
@@ -68,7 +68,7 @@ async function tellIn(queue: OpenQueue, held: readonly HeldRow[], telling: Telli
  * `without` it.
  * @throws Refusal when the person may not tell some of it now, once the rest is told; it stays held then.
  */
-export async function tellHeldAgain(id: number, how: Telling['how'] = 'wait'): Promise<void> {
+export async function tellHeldAgain(id: number, how: TellingManner['how'] = 'wait'): Promise<void> {
   const device = currentDevice();
   const refused = await enqueueAllOn(device, async (queue) => {
     const teller = await tellIn(queue, await heldFor(queue.store, id), { userId: device.userId, how });

@@ -68,7 +68,7 @@ async function basesIn(store: Store, ids: readonly number[]): Promise<number[]> 
 }
 
 /** What of the things that acts speak of is here, asked at once: a transaction ends over a hundred promises none of its own. */
-class Here {
+class ThingsHere {
   /** What was made. */
   readonly made = new Set<number>();
   /** What others stand in, be it as another. */
@@ -78,8 +78,8 @@ class Here {
   /** How far each scope has been read. */
   readonly read = new Map<string, number>();
 
-  static async of(store: Store, journal: readonly JournalEntry[]): Promise<Here> {
-    const here = new Here();
+  static async of(store: Store, journal: readonly JournalEntry[]): Promise<ThingsHere> {
+    const here = new ThingsHere();
     for (const state of await store.scopes.toArray()) {
       const isKnown = state.complete && !state.held && state.vanished !== true;
       here.read.set(state.scope, isKnown ? wholeAt(state).seq : 0);
@@ -106,9 +106,9 @@ class Here {
 }
 
 /** Acts that are told again, and what of them is over. */
-class Telling {
+class ToldActs {
   readonly #journal: readonly JournalEntry[];
-  readonly #here: Here;
+  readonly #here: ThingsHere;
   /** Where things were put last, as this device knows: a move counts. */
   readonly #places = new Map<number, number | undefined>();
   /** What this device deleted itself, and after which act: their order says what became of it. */
@@ -116,7 +116,7 @@ class Telling {
   /** What is told though it has gone, as something that is told hangs on it. */
   readonly #wanted: Set<number>;
 
-  constructor(journal: readonly JournalEntry[], here: Here) {
+  constructor(journal: readonly JournalEntry[], here: ThingsHere) {
     this.#journal = journal;
     this.#here = here;
     this.#wanted = new Set(here.bases);
@@ -193,6 +193,6 @@ async function goneProjects(store: Store, journal: readonly JournalEntry[]): Pro
 export async function seenGone(store: Store, journal: readonly JournalEntry[]): Promise<Set<JournalEntry>> {
   const projects = await goneProjects(store, journal);
   const rest = journal.filter(({ scope }) => !projects.has(scope));
-  const left = new Telling(rest, await Here.of(store, rest)).left();
+  const left = new ToldActs(rest, await ThingsHere.of(store, rest)).left();
   return new Set([...left, ...journal.filter(({ scope }) => projects.has(scope))]);
 }

@@ -18,7 +18,7 @@ function depthIn(parents: ReadonlyMap<number, number | null>, id: number): numbe
   return above.size;
 }
 
-export interface Telling {
+export interface TellingManner {
   userId: number;
   /**
    * `wait`: what stands in, hangs on or links what is held and cannot be told here waits for that. `without`: it is told without that,
@@ -31,7 +31,7 @@ export class Teller {
   readonly #queue: OpenQueue;
   readonly #held: readonly HeldRow[];
   readonly #own: readonly HeldRow[];
-  readonly #how: Telling['how'];
+  readonly #how: TellingManner['how'];
   readonly #parents: ReadonlyMap<number, number | null>;
   readonly #keys: Set<string>;
   /** Ids by which held versions had come as documents. */
@@ -40,7 +40,7 @@ export class Teller {
   /** Why something could not be told; that it is not there yet is none. */
   refused: Refusal | undefined;
 
-  constructor(queue: OpenQueue, held: readonly HeldRow[], { userId, how }: Telling) {
+  constructor(queue: OpenQueue, held: readonly HeldRow[], { userId, how }: TellingManner) {
     this.#queue = queue;
     this.#held = held;
     this.#how = how;

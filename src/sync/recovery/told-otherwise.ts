@@ -40,7 +40,7 @@ const writing: Record<string, { table: Table; field: string }> = {
 };
 
 /** That an act gave a field a value. */
-interface Written {
+interface WrittenValue {
   entry: JournalEntry;
   table: Table;
   id: number;
@@ -48,7 +48,7 @@ interface Written {
   value: unknown;
 }
 
-function writtenIn(entry: JournalEntry): Written[] {
+function writtenIn(entry: JournalEntry): WrittenValue[] {
   const { id = 0, project_id = 0, changes = {}, ...args } = entry.args as Fields & { id?: number; project_id?: number };
   if (entry.name === 'project.edit@1') {
     const all = Object.entries(changes as Fields);
@@ -61,14 +61,14 @@ function writtenIn(entry: JournalEntry): Written[] {
 
 const asStored = (value: unknown) => (typeof value === 'string' ? value.trim() : value);
 
-interface Authored {
+interface DatedRow {
   seq: number;
   made_seq?: number;
   written_by?: Record<string, { seq: number }>;
 }
 
 /** The commit that gave a field its value: that of a comment's words stands with the comment. */
-const writtenAt = (table: Table, row: Authored, field: string): number =>
+const writtenAt = (table: Table, row: DatedRow, field: string): number =>
   table === 'comments' ? madeIn(row) : (row.written_by?.[field]?.seq ?? 0);
 
 /** Rows as the server last had them, whatever waits here; a document also by an id that stands for it. */
@@ -86,13 +86,13 @@ async function serverRows(store: Store, table: Table, ids: readonly number[]): P
 }
 
 /** As it is here now, where another gave the field a value after the last that this device gave it; undefined where none did. */
-function laterValue({ entry: { seq }, table, field, value }: Written, row: object | undefined): unknown {
+function laterValue({ entry: { seq }, table, field, value }: WrittenValue, row: object | undefined): unknown {
   const now = (row as Fields | undefined)?.[field];
   if (typeof seq !== 'number' || now == null || now === asStored(value)) return undefined;
-  return writtenAt(table, row as Authored, field) > seq ? now : undefined;
+  return writtenAt(table, row as DatedRow, field) > seq ? now : undefined;
 }
 
-function withValue(args: Fields, { table, field }: Written, value: unknown): Fields {
+function withValue(args: Fields, { table, field }: WrittenValue, value: unknown): Fields {
   if (table !== 'projects') return { ...args, [field]: value };
   return { ...args, changes: { ...(args.changes as Fields), [field]: value } };
 }
@@ -108,7 +108,7 @@ async function withLaterValues(store: Store, told: readonly JournalEntry[]): Pro
     const ids = [...new Set(all.flatMap((one) => (one.table === table ? one.id : [])))];
     for (const [id, row] of await serverRows(store, table, ids)) rows.set(rowKey(table, id), row);
   }
-  const keyOf = ({ table, id, field }: Written) => `${rowKey(table, id)}.${field}`;
+  const keyOf = ({ table, id, field }: WrittenValue) => `${rowKey(table, id)}.${field}`;
   const last = new Map(all.map((one) => [keyOf(one), one]));
   const otherwise: Otherwise = new Map();
   for (const one of all) {
