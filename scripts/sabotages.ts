@@ -1476,7 +1476,7 @@ export const sabotages: readonly Sabotage[] = [
     edits: [
       {
         file: 'src/platform/pdfium/workbench.ts',
-        find: "return error instanceof WebAssembly.RuntimeError || error instanceof RangeError ? 'gave_up' : null;",
+        find: "return isMemoryFull(await this.#pdfium) ? 'exhausted' : 'gave_up';",
         replace: 'return null;',
       },
     ],
@@ -1509,7 +1509,7 @@ export const sabotages: readonly Sabotage[] = [
     edits: [
       {
         file: 'src/sync/files/reader-tries.ts',
-        find: "error instanceof PdfiumEnded && (error.own === 'gave_up' || error.own === 'stuck')",
+        find: 'error instanceof PdfiumEnded && isBadEnd(error.own)',
         replace: 'error instanceof PdfiumEnded',
       },
     ],
@@ -1690,9 +1690,7 @@ export const sabotages: readonly Sabotage[] = [
   },
   {
     name: 'codes on paper that a restored server lacks are not told again',
-    edits: [
-      { file: 'src/sync/pull.ts', find: 'const told = await tellHeldCodes(device);', replace: 'const told = false;' },
-    ],
+    edits: [{ file: 'src/sync/pull.ts', find: '(await tellHeldCodes(device)) || ', replace: '' }],
     tests: [row('12-codes-after-a-restore')],
   },
   {

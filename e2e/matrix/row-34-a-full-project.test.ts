@@ -8,7 +8,7 @@ import { Site } from '../fixtures/site.ts';
 const bytes = (seed: number, size: number) => new Uint8Array(size).map((_, at) => (at * seed) % 251);
 
 test('a full project keeps its own files waiting, and no other’s', async () => {
-  const env = { PROJECT_QUOTA_GB: '0.0003' };
+  const env = { PROJECT_QUOTA_GB: '0.00031' };
   const site = await Site.open({ env });
   try {
     const { ben, project } = await site.crew();

@@ -1,8 +1,18 @@
-import { beforeEach, expect, test, vi } from 'vitest';
-import { checkFreeSpace } from './disk.ts';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
-const { statfs } = vi.hoisted(() => ({ statfs: vi.fn() }));
-vi.mock('node:fs/promises', async (original) => ({ ...(await original<object>()), statfs }));
+const statfs = vi.fn();
+let checkFreeSpace: typeof import('./disk.ts').checkFreeSpace;
+
+// Modules stay loaded from file to file: the one that is to see another disk is loaded anew.
+beforeAll(async () => {
+  vi.resetModules();
+  vi.doMock('node:fs/promises', async (original) => ({ ...(await original<object>()), statfs }));
+  ({ checkFreeSpace } = await import('./disk.ts'));
+});
+afterAll(() => {
+  vi.doUnmock('node:fs/promises');
+  vi.resetModules();
+});
 
 const [MIB, FLOOR] = [2 ** 20, 256 * 2 ** 20];
 const disk = (bytes: number, files: number, ffree: number) => ({ bavail: bytes / 4096, bsize: 4096, files, ffree });

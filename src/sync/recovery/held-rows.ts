@@ -97,7 +97,8 @@ export async function tellWanted(device: Device): Promise<boolean> {
   return enqueueAllOn(device, async (queue) => {
     const told: string[] = [];
     for (const held of await wantedIn(queue.store)) {
-      told.push(...(await tellIn(queue, held, { userId: device.userId, how: 'wait' })).told);
+      const teller = await tellIn(queue, held, { userId: device.userId, how: 'wait' });
+      for (const key of teller.told) told.push(key);
     }
     return told.length > 0;
   }).catch((error: unknown) => {

@@ -82,8 +82,10 @@ export class Teller {
       if (error.code !== 'not_found') this.refused ??= error;
       return false;
     }
-    for (const key of about.keys) this.#keys.delete(key);
-    this.told.push(...about.keys);
+    for (const key of about.keys) {
+      this.#keys.delete(key);
+      this.told.push(key);
+    }
     return true;
   }
 
