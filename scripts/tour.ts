@@ -67,7 +67,7 @@ async function publicPages({ page, shot }: Visit): Promise<void> {
   await page.waitForLoadState('networkidle');
   await shot('landing');
   await shot('landing-whole', true);
-  await page.locator('main').getByRole('button').first().click();
+  await page.locator('main a[href="/login"]').first().click();
   const dialog = page.getByRole('dialog');
   await dialog.waitFor();
   await shot('auth-login');
