@@ -6,7 +6,7 @@ import { violations } from '../fixtures/axe-violations.ts';
 import { screens, secondLook, test } from '../fixtures/devices.ts';
 import { call, joinTeam, makeProject, share } from '../fixtures/people.ts';
 import { buildShowcase } from '../fixtures/showcase.ts';
-import { own, signIn } from '../pages/app-pages.ts';
+import { own, pressWayIn, signIn } from '../pages/app-pages.ts';
 import { walkProject } from '../pages/project-walk.ts';
 import { walkTeam } from '../pages/team-walk.ts';
 
@@ -31,7 +31,7 @@ for (const { locale, themes } of looks) {
         found.push(...(await violations(page, path, themes)));
       }
       await page.goto('/');
-      await page.locator('main a[href="/login"]').first().click();
+      await pressWayIn(page.locator('main a[href="/login"]').first());
       await expect(page.getByRole('dialog')).toBeVisible();
       found.push(...(await violations(page, 'dialog', themes)));
       expect(found).toEqual([]);

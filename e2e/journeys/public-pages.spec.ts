@@ -1,7 +1,7 @@
 // What anybody sees without an account: the landing page, sharing it, the privacy policy.
 import { expect, type Page } from '@playwright/test';
 import { screens, test } from '../fixtures/devices.ts';
-import { readyForOffline, signIn } from '../pages/app-pages.ts';
+import { pressWayIn, readyForOffline, signIn } from '../pages/app-pages.ts';
 
 test('the landing page: benefits, voices, and the ways in', async ({ site }) => {
   const { page, errors } = await site.device({ screen: screens.desktop });
@@ -62,7 +62,7 @@ test('the landing page: benefits, voices, and the ways in', async ({ site }) => 
   });
 
   await test.step('both buttons open the dialog, and closing it goes back to signing in', async () => {
-    await page.getByRole('link', { name: 'Start here' }).first().click();
+    await pressWayIn(page.getByRole('link', { name: 'Start here' }).first());
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('heading', { name: 'Sign in' })).toBeVisible();
     await dialog.getByRole('button', { name: 'Create account' }).first().click();

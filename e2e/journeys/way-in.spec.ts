@@ -1,7 +1,7 @@
 // Signing in, registering, asking for a new password; and where each address leads whom.
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from '../fixtures/devices.ts';
-import { readyForOffline, signInByHand } from '../pages/app-pages.ts';
+import { pressWayIn, readyForOffline, signInByHand } from '../pages/app-pages.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
 
@@ -20,7 +20,7 @@ test('an account is made once, and every mistake is told beside its field', asyn
   const sent = () =>
     device.proxy.exchanges.filter(({ method, path }) => method === 'POST' && path.startsWith('/api/users'));
   await page.goto('/');
-  await page.getByRole('link', { name: 'Login / Create Account' }).click();
+  await pressWayIn(page.getByRole('link', { name: 'Login / Create Account' }));
   const dialog = dialogOf(page);
   await dialog.getByRole('button', { name: 'Create account' }).click();
   const name = dialog.getByRole('textbox', { name: 'Full name' });

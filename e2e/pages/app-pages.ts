@@ -36,6 +36,13 @@ export async function signInByHand(page: Page, person: Account): Promise<void> {
   await expect(page).toHaveURL(/\/projects$/);
 }
 
+/** Presses the main page's way in once the app hears it there: before, it is a link to the screen for signing in. */
+export async function pressWayIn(link: Locator): Promise<void> {
+  const isHeard = () => link.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')));
+  await expect.poll(isHeard).toBe(true);
+  await link.click();
+}
+
 /** Shows the projects, unless they are before one: a page is not loaded again for nothing. */
 async function showProjects(page: Page): Promise<void> {
   if (new URL(page.url()).pathname !== '/projects') await page.goto('/projects');
