@@ -3,27 +3,13 @@ import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
+import { quietChromium } from '../scripts/chromium-launch.mjs';
 import { root } from '../scripts/content-hash.mjs';
-import { findChromium } from '../scripts/find-chromium.mjs';
 import type { Figure } from './figures.ts';
 import type { Options } from './options.ts';
 import { bundlePageScripts, type PageScripts } from './page-scripts.ts';
 import { type Running, startPlain, startPouch, startServer } from './processes.ts';
 import { type Crew, seedCrew } from './seed.ts';
-
-/** Chromium as every measure starts it: nothing of its own in the background. */
-export const browserOptions = {
-  executablePath: findChromium(),
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-};
 
 /** What was asked for on the command line. */
 type Asked = Pick<Options, 'repeats' | 'sheets'>;
@@ -54,7 +40,7 @@ export type Measure = (bench: Bench) => Promise<Figure[]>;
  * private window keeps is in memory, and in Chromium 150 its IndexedDB slows down with every row that it holds.
  */
 export function newDevice(bench: Bench, options: BrowserContextOptions = {}): Promise<BrowserContext> {
-  return chromium.launchPersistentContext(bench.folder('profile'), { ...browserOptions, ...options });
+  return chromium.launchPersistentContext(bench.folder('profile'), { ...quietChromium, ...options });
 }
 
 /** A page with nothing in it but the in-page script named. */

@@ -1,8 +1,9 @@
 // The app started from nothing without a network: a new browser process, a profile that has the app and its rows, the
 // server stopped. From the navigation's start to the first project's card on the screen.
 import { type BrowserContext, chromium } from '@playwright/test';
+import { quietChromium } from '../scripts/chromium-launch.mjs';
 import { openSynced } from './app-page.ts';
-import { type Bench, browserOptions, openPage } from './bench.ts';
+import { type Bench, openPage } from './bench.ts';
 import type { Figure } from './figures.ts';
 import { inPage } from './page-scripts.ts';
 
@@ -10,7 +11,7 @@ const MANY = 10_000;
 const FEW = 100;
 
 function launch(profile: string, offline: boolean): Promise<BrowserContext> {
-  return chromium.launchPersistentContext(profile, { ...browserOptions, offline });
+  return chromium.launchPersistentContext(profile, { ...quietChromium, offline });
 }
 
 /** A browser profile in which a crew's project is complete. */

@@ -6,8 +6,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { storeName } from '#src/data/database.ts';
+import { quietChromium } from '../scripts/chromium-launch.mjs';
 import { openSynced } from './app-page.ts';
-import { type Bench, browserOptions, openPage } from './bench.ts';
+import { type Bench, openPage } from './bench.ts';
 import type { Figure } from './figures.ts';
 import { inPage } from './page-scripts.ts';
 import { type Crew, pullRows } from './seed.ts';
@@ -50,7 +51,7 @@ function writeFolder(home: string): { folder: string; written: Written } {
   return { folder, written };
 }
 
-const launch = (profile: string): Promise<BrowserContext> => chromium.launchPersistentContext(profile, browserOptions);
+const launch = (profile: string): Promise<BrowserContext> => chromium.launchPersistentContext(profile, quietChromium);
 
 interface Counts {
   waiting: number;

@@ -1,7 +1,7 @@
 // The browser in which the viewers are measured, and what it holds: the processes that run pages, with their workers, and
 // the one that puts them on the screen.
 import { type BrowserContext, chromium } from '@playwright/test';
-import { browserOptions } from './bench.ts';
+import { quietChromium } from '../scripts/chromium-launch.mjs';
 import { below, commandOf, memoryOf } from './process-tree.ts';
 
 /** Milliseconds between two looks. */
@@ -10,10 +10,10 @@ const MEGABYTE = 1e6;
 
 const screen = { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 2 };
 /** No process kept ready for a page that nobody opens. */
-const args = [...browserOptions.args, '--disable-features=SpareRendererForSitePerProcess'];
+const args = [...quietChromium.args, '--disable-features=SpareRendererForSitePerProcess'];
 
 export function launchViewer(profile: string): Promise<BrowserContext> {
-  return chromium.launchPersistentContext(profile, { ...browserOptions, ...screen, args });
+  return chromium.launchPersistentContext(profile, { ...quietChromium, ...screen, args });
 }
 
 /** The browser's own process, below which are all others of it. */

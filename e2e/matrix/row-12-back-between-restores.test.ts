@@ -1,8 +1,9 @@
 // Row 12: something was brought back between two restores, and the second server has it in the bin. It is held, and its person asked.
 import { expect } from 'vitest';
 import { bringBackOn, readBinOn } from '#src/sync/acts/bin.ts';
+import { backUp } from '../fixtures/back-up.ts';
 import { kindsOn, lookAt } from '../fixtures/seen-on.ts';
-import { type Site, test } from '../fixtures/site.ts';
+import { test } from '../fixtures/site.ts';
 import type { Tablet } from '../fixtures/tablet.ts';
 
 const bytes = (name: string) => new TextEncoder().encode(`%PDF-1.7 ${name}`);
@@ -10,16 +11,6 @@ const heldOn = (tablet: Tablet) => tablet.read((store) => store.held_rows.toColl
 const rounds = async (...tablets: Tablet[]) => {
   for (const tablet of tablets) await tablet.sync();
 };
-
-async function copyOf({ server }: Site, name: string): Promise<() => Promise<void>> {
-  const folder = `${server.dataDir}-backup-${name}`;
-  await server.command('backup', [folder]);
-  return async () => {
-    await server.stop();
-    await server.command('restore', [folder, '--force']);
-    await server.start();
-  };
-}
 
 test('a drawing that was brought back between two restores is held, with what is on it, and asked about', async ({
   site,
@@ -30,10 +21,10 @@ test('a drawing that was brought back between two restores is held, with what is
   const words = await ben.comment(project.id, sheet.id, 'Ben says');
   await rounds(ben, ben, ana);
   await lookAt(ben, sheet.versionId);
-  const earlier = await copyOf(site, 'earlier');
+  const earlier = await backUp(site.server, 'earlier');
   await ana.act('document.delete@1', { project_id: project.id, id: sheet.id });
   await rounds(ana, ana, ben);
-  const later = await copyOf(site, 'later');
+  const later = await backUp(site.server, 'later');
   await earlier();
   await rounds(ana, ana, ben);
   const bringBack = async () => {

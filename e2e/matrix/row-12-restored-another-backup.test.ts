@@ -1,22 +1,12 @@
 // Failure matrix 12: a later backup is put back after an earlier one. What was acknowledged in between went by numbers that the
 // later one knows as other acts: the server is told of it again, by its keys.
 import { expect } from 'vitest';
+import { backUp } from '../fixtures/back-up.ts';
 import { share } from '../fixtures/people.ts';
-import { type Site, test } from '../fixtures/site.ts';
+import { test } from '../fixtures/site.ts';
 import type { Tablet } from '../fixtures/tablet.ts';
 
 const bytes = (name: string) => new TextEncoder().encode(`%PDF-1.7 ${name}`);
-
-/** Copies the server's data beside other copies. @returns how to put them back. */
-async function copyOf({ server }: Site, name: string): Promise<() => Promise<void>> {
-  const folder = `${server.dataDir}-backup-${name}`;
-  await server.command('backup', [folder]);
-  return async () => {
-    await server.stop();
-    await server.command('restore', [folder, '--force']);
-    await server.start();
-  };
-}
 
 test('acts between two restores are told again where the later backup has other acts under their numbers', async ({
   site,
@@ -25,7 +15,7 @@ test('acts between two restores are told again where the later backup has other 
   const goal = await ana.createFolder(project.id, project.roots.plans, 'Goal');
   const wrong = await ben.comment(project.id, drawing.id, 'wrong');
   for (const tablet of [ana, ben, ana]) await tablet.sync();
-  const earlier = await copyOf(site, 'earlier');
+  const earlier = await backUp(site.server, 'earlier');
   const second = await ana.createProject('Second');
   const sheet = await ana.addDocument(second.id, second.roots.plans, 'P-1', bytes('P-1'));
   await ana.sync();
@@ -33,7 +23,7 @@ test('acts between two restores are told again where the later backup has other 
   await ben.sync();
   for (let at = 0; at < 6; at += 1) await ben.comment(second.id, sheet.id, `P${at}`);
   for (const tablet of [ben, ana]) await tablet.sync();
-  const later = await copyOf(site, 'later');
+  const later = await backUp(site.server, 'later');
   await earlier();
   for (const tablet of [ben, ben]) await tablet.sync();
   const at = { project_id: project.id, id: drawing.id };
@@ -60,14 +50,14 @@ test('of what the later backup has in common with the device nothing is told aga
   const { ana, ben, project, drawing } = await site.crew();
   await ben.comment(project.id, drawing.id, 'one');
   for (const tablet of [ben, ana]) await tablet.sync();
-  const earlier = await copyOf(site, 'earlier');
+  const earlier = await backUp(site.server, 'earlier');
   await earlier();
   for (const tablet of [ben, ben]) await tablet.sync();
   for (const words of ['two', 'three']) {
     await ben.comment(project.id, drawing.id, words);
     for (const tablet of [ben, ben]) await tablet.sync();
   }
-  const later = await copyOf(site, 'later');
+  const later = await backUp(site.server, 'later');
   await ben.comment(project.id, drawing.id, 'four');
   for (const tablet of [ben, ben]) await tablet.sync();
   const numbers = () => ben.read((store) => store.journal.toCollection().primaryKeys());

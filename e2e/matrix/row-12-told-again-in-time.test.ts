@@ -213,22 +213,12 @@ test('an own print is told again, so that the register knows of its copies', asy
   expect(await ana.read((store) => store.prints.get(print.id))).toMatchObject({ copies: 3, way: 'print' });
 });
 
-async function copyOf({ server }: Site, name: string): Promise<() => Promise<void>> {
-  const folder = `${server.dataDir}-backup-${name}`;
-  await server.command('backup', [folder]);
-  return async () => {
-    await server.stop();
-    await server.command('restore', [folder, '--force']);
-    await server.start();
-  };
-}
-
 test('as much else was lost since the person said that they keep it: they are asked anew', async ({ site }) => {
   const { ana, ben, project } = await site.crew();
-  const earlier = await copyOf(site, 'earlier');
+  const earlier = await backUp(site.server, 'earlier');
   await ana.addDocument(project.id, project.roots.plans, 'One', bytes('One'));
   await rounds(ana, ana, ben);
-  const later = await copyOf(site, 'later');
+  const later = await backUp(site.server, 'later');
   ana.close();
   await earlier();
   await rounds(ben, ben);

@@ -1,8 +1,8 @@
 // A deletion had come about, and what it took was brought back. A server whose data were put back to before both is not told of
 // the deletion again.
-import { isTable, type Rows, type Table } from '#domain/sync/row';
-import { type JournalEntry, rowsOf, type Store } from '#src/data/database.ts';
-import { rowKey } from '#src/sync/row-store.ts';
+import { isTable, type Table } from '#domain/sync/row';
+import type { JournalEntry, Store } from '#src/data/database.ts';
+import { confirmedRows } from './confirmed-rows.ts';
 
 /** What a deletion deletes. */
 function deletedBy({ name, args }: JournalEntry): { table: Table; id: number } | undefined {
@@ -11,13 +11,6 @@ function deletedBy({ name, args }: JournalEntry): { table: Table; id: number } |
   const { id, project_id } = args as { id?: number; project_id?: number };
   const deleted = kind === 'project' ? project_id : id;
   return verb === 'delete' && isTable(table) && deleted !== undefined ? { table, id: deleted } : undefined;
-}
-
-/** Whether the server last said that it is there, whatever waits here. */
-async function isThere(store: Store, table: Table, id: number): Promise<boolean> {
-  const base = await store.base_rows.get(rowKey(table, id));
-  const row: Rows[Table] | null | undefined = base === undefined ? await rowsOf(store, table).get(id) : base.row;
-  return row != null;
 }
 
 /**
@@ -32,7 +25,8 @@ export async function takenBack(store: Store, journal: readonly JournalEntry[]):
     if (deleted === undefined) continue;
     const { table, id } = deleted;
     const target = table === 'documents' ? (await store.aliases.get(id))?.target_id : undefined;
-    if (await isThere(store, table, target ?? id)) back.add(entry);
+    const [row] = await confirmedRows(store, table, [target ?? id]);
+    if (row !== undefined) back.add(entry);
   }
   return back;
 }

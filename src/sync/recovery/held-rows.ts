@@ -24,10 +24,11 @@ async function heldFor(store: Store, id: number): Promise<HeldRow[]> {
  */
 export async function removeHeld(id: number, shown: readonly string[]): Promise<void> {
   const device = currentDevice();
+  const known = new Set(shown);
   const hashes = await device.connection.run((store) =>
     store.transaction('rw', store.held_rows, store.attention, async () => {
       const held = await heldFor(store, id);
-      const gone = held.filter(({ key }) => shown.includes(key));
+      const gone = held.filter(({ key }) => known.has(key));
       await store.held_rows.bulkDelete(gone.map(({ key }) => key));
       if (gone.length === held.length) await store.attention.delete(id);
       const still = new Set(await readHeldHashes(store));
@@ -95,12 +96,12 @@ async function wantedIn(store: Store): Promise<HeldRow[][]> {
 export async function tellWanted(device: Device): Promise<boolean> {
   if ((await device.connection.run(wantedIn)).length === 0) return false;
   return enqueueAllOn(device, async (queue) => {
-    const told: string[] = [];
+    let isTold = false;
     for (const held of await wantedIn(queue.store)) {
-      const teller = await tellIn(queue, held, { userId: device.userId, how: 'wait' });
-      for (const key of teller.told) told.push(key);
+      const { told } = await tellIn(queue, held, { userId: device.userId, how: 'wait' });
+      isTold ||= told.length > 0;
     }
-    return told.length > 0;
+    return isTold;
   }).catch((error: unknown) => {
     // The person left this device meanwhile: all of it stays held.
     if (error instanceof Refusal) return false;

@@ -258,9 +258,10 @@ async function twinOf(store: Store, held: Document, version: Version): Promise<V
  */
 async function releaseJoined(store: Store): Promise<void> {
   const held = await store.held_rows.where('key').startsWith('documents:').toArray();
-  for (const one of held) {
+  const aliases = await store.aliases.bulkGet(held.map(({ row }) => row.id));
+  for (const [at, one] of held.entries()) {
     if (one.table !== 'documents' || one.is_split) continue;
-    const alias = await store.aliases.get(one.row.id);
+    const alias = aliases[at];
     if (alias?.deleted_at === null && (await isThereAs(store, one, alias))) await store.held_rows.delete(one.key);
   }
 }

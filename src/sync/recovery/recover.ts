@@ -99,14 +99,10 @@ async function requeue(store: Store, device: Device, followed: FollowedHistory):
   const isNothing = ({ n, name }: JournalEntry) => name === 'void@1' && n <= followed.last_n;
   const journal = all.filter((entry) => isLost(entry, followed) && !isNothing(entry));
   const back = await takenBack(store, journal);
-  const gone = await seenGone(
-    store,
-    journal.filter((entry) => !back.has(entry)),
-  );
-  const told = await toldOtherwise(
-    store,
-    journal.filter((entry) => !back.has(entry) && !gone.has(entry)),
-  );
+  const left = journal.filter((entry) => !back.has(entry));
+  const gone = await seenGone(store, left);
+  const there = left.filter((entry) => !gone.has(entry));
+  const told = await toldOtherwise(store, there);
   const first = (await store.outbox.orderBy('id').first())?.id ?? 1;
   const again = told.map((entry, at) => ({ ...queuedAgain(entry, device), id: first - told.length + at }));
   await store.outbox.bulkAdd(again);

@@ -1,9 +1,10 @@
 // Something was made or brought back by this device and deleted by others, which its person has seen: it is here no more. A server
 // whose data were put back to before both is not told of it again: that would overrule whoever deleted it, unsaid.
 import { isTable, type Table } from '#domain/sync/row';
-import { type JournalEntry, rowsOf, type Store } from '#src/data/database.ts';
+import type { JournalEntry, Store } from '#src/data/database.ts';
 import { wholeAt } from '#src/data/reads/queue/half-read.ts';
 import { rowKey } from '#src/sync/row-store.ts';
+import { confirmedRows } from './confirmed-rows.ts';
 
 interface Names {
   id?: number;
@@ -37,13 +38,9 @@ const around = (entry: JournalEntry) => {
 
 /** Of these rows, those that the server last said to be there, or that are held. */
 async function rowsHere(store: Store, table: Table, ids: readonly number[]): Promise<Set<number>> {
-  const keys = ids.map((id) => rowKey(table, id));
-  const bases = await store.base_rows.bulkGet(keys);
-  const shown = await rowsOf(store, table).bulkGet([...ids]);
-  const held = await store.held_rows.bulkGet(keys);
-  const isHere = (at: number) =>
-    (bases[at] === undefined ? shown[at] : bases[at].row) != null || held[at] !== undefined;
-  return new Set(ids.filter((_, at) => isHere(at)));
+  const rows = await confirmedRows(store, table, ids);
+  const held = await store.held_rows.bulkGet(ids.map((id) => rowKey(table, id)));
+  return new Set(ids.filter((_, at) => rows[at] !== undefined || held[at] !== undefined));
 }
 
 /** The same, and those that are here as another: of documents only where those are asked for as what they became. */

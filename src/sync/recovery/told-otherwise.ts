@@ -3,8 +3,9 @@
 import type { ArgsOf } from '#domain/mutations/catalogue';
 import type { Table } from '#domain/sync/row';
 import { madeIn } from '#domain/sync/written';
-import { type JournalEntry, rowsOf, type Store } from '#src/data/database.ts';
+import type { JournalEntry, Store } from '#src/data/database.ts';
 import { rowKey } from '#src/sync/row-store.ts';
+import { confirmedRows } from './confirmed-rows.ts';
 import { isPassedOver } from './hold-rows.ts';
 
 type Fields = Record<string, unknown>;
@@ -71,18 +72,12 @@ interface DatedRow {
 const writtenAt = (table: Table, row: DatedRow, field: string): number =>
   table === 'comments' ? madeIn(row) : (row.written_by?.[field]?.seq ?? 0);
 
-/** Rows as the server last had them, whatever waits here; a document also by an id that stands for it. */
+/** Rows as the server last had them; a document also by an id that stands for it. */
 async function serverRows(store: Store, table: Table, ids: readonly number[]): Promise<Map<number, object>> {
   const aliases = table === 'documents' ? await store.aliases.bulkGet([...ids]) : [];
   const meant = ids.map((id, at) => (aliases[at]?.deleted_at === null ? aliases[at].target_id : id));
-  const bases = await store.base_rows.bulkGet(meant.map((id) => rowKey(table, id)));
-  const shown = await rowsOf(store, table).bulkGet(meant);
-  const rows = new Map<number, object>();
-  for (const [at, id] of ids.entries()) {
-    const row = bases[at] === undefined ? shown[at] : bases[at].row;
-    if (row != null) rows.set(id, row);
-  }
-  return rows;
+  const rows = await confirmedRows(store, table, meant);
+  return new Map(ids.flatMap((id, at) => (rows[at] === undefined ? [] : [[id, rows[at]]])));
 }
 
 /** As it is here now, where another gave the field a value after the last that this device gave it; undefined where none did. */
