@@ -9,6 +9,18 @@
       return null;
     }
   };
+  // A language that was pressed before the app could hear it: see src/features/landing/language-switch.tsx.
+  const address = new URL(location.href);
+  const pressed = address.searchParams.get('language');
+  if (pressed !== null) {
+    address.searchParams.delete('language');
+    history.replaceState(history.state, '', address);
+    try {
+      localStorage.setItem('plumbline:language', pressed);
+    } catch {
+      // The browser keeps nothing for this page.
+    }
+  }
   // As the theme chooses (src/app/theme.ts): by hand, else by the system.
   const mode = kept('mui-mode');
   const systemIsDark = matchMedia('(prefers-color-scheme: dark)').matches;

@@ -134,7 +134,7 @@ test('the landing page tells what it is for, part by part, in both languages', a
   await showsAll(page, parts.en);
   const start = page.getByRole('main').getByRole('link', { name: parts.en.start }).first();
   await expect(start).toHaveCSS('background-color', 'rgb(0, 111, 162)');
-  await page.getByRole('button', { name: 'Español' }).click();
+  await page.getByRole('link', { name: 'Español' }).click();
   await showsAll(page, parts.es);
   expect(errors).toEqual([]);
 });
@@ -215,7 +215,7 @@ test('a Spanish browser is spoken to in Spanish, and another language can be cho
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   const spanish = await page.getByRole('heading', { level: 1 }).innerText();
-  await page.getByRole('button', { name: 'English' }).click();
+  await page.getByRole('link', { name: 'English' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(spanish);
   await page.reload();
@@ -223,8 +223,8 @@ test('a Spanish browser is spoken to in Spanish, and another language can be cho
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   for (const path of ['/share', '/privacy']) {
     await page.goto(path);
-    await expect(page.getByRole('button', { name: 'English' })).toHaveAttribute('aria-pressed', 'true');
-    await expect(page.getByRole('button', { name: 'Español' })).toHaveAttribute('aria-pressed', 'false');
+    await expect(page.getByRole('link', { name: 'English' })).toHaveAttribute('aria-current', 'true');
+    await expect(page.getByRole('link', { name: 'Español' })).toHaveAttribute('aria-current', 'false');
   }
   expect(errors).toEqual([]);
 });

@@ -1,6 +1,7 @@
 // The store of whoever is signed in, for screens that read.
 import type { Connection } from './connection.ts';
 import type { Store } from './database.ts';
+import { OutdatedError } from './outdated-error.ts';
 
 let current: Connection | undefined;
 
@@ -16,7 +17,13 @@ export function setCurrentConnection(connection: Connection | undefined): void {
 export function read<T>(query: (store: Store) => Promise<T>): Promise<T> {
   if (current === undefined) return Promise.reject(new Error('no store is open'));
   const { outdated } = current;
-  // The screen stands as it is, with all that was typed, until the page is loaded again.
-  if (outdated) return new Promise(() => undefined);
-  return current.run(query);
+  if (outdated) return unanswered();
+  // A newer app may take the store over while it is read.
+  return current.run(query).catch((error: unknown) => {
+    if (error instanceof OutdatedError) return unanswered();
+    throw error;
+  });
 }
+
+/** The screen stands as it is, with all that was typed, until the page is loaded again. */
+const unanswered = () => new Promise<never>(() => undefined);

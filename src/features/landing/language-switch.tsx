@@ -1,30 +1,36 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Language, languageNames, languages } from '#domain/language';
 import { chooseLanguage, currentLanguage } from '#src/text/start-texts.ts';
 
-/** Each language by its own name. */
+/**
+ * Each language by its own name. Links, because the page is drawn before the app hears it: pressed by then, one loads the
+ * page again, and public/first-paint.js keeps the choice.
+ */
 export function LanguageSwitch() {
   // Draws again when another language was chosen.
   const { t } = useTranslation('landing');
   const shown = currentLanguage();
   const [failed, setFailed] = useState(false);
-  const choose = (language: Language) =>
+  const choose = (event: MouseEvent, language: Language) => {
+    event.preventDefault();
     chooseLanguage(language).then(
       () => setFailed(false),
       () => setFailed(true),
     );
+  };
   return (
     <Box role="group" aria-label={t('footer.language')}>
       {languages.map((language) => (
         <Button
           key={language}
           lang={language}
-          aria-pressed={shown === language}
-          onClick={() => void choose(language)}
+          href={`?language=${language}`}
+          aria-current={shown === language}
+          onClick={(event) => choose(event, language)}
           sx={option}
         >
           {languageNames[language]}
@@ -40,5 +46,5 @@ export function LanguageSwitch() {
 const option = {
   px: 1.5,
   color: 'text.primary',
-  '&[aria-pressed=true]': { color: 'primary.main', textDecoration: 'underline', textUnderlineOffset: '6px' },
+  '&[aria-current=true]': { color: 'primary.main', textDecoration: 'underline', textUnderlineOffset: '6px' },
 };
