@@ -240,7 +240,7 @@ export const viewer: Catalogue['viewer'] = {
   made_current: '{{label}} ist jetzt die gültige Version',
   notify: {
     document: 'Zu diesem Plan benachrichtigen',
-    image: 'Zu diesem Foto benachrichtigen',
+    image: 'Zu diesem Bild benachrichtigen',
     versions: 'Sie hören von neuen Versionen, weil {{why}}.',
     kept: 'Sie es auf einem Gerät behalten',
     opened: 'Sie es geöffnet haben',

@@ -227,7 +227,7 @@ export const viewer = {
   made_current: '{{label}} is now the current version',
   notify: {
     document: 'Notify me about this drawing',
-    image: 'Notify me about this photo',
+    image: 'Notify me about this picture',
     versions: 'You hear of new versions because {{why}}.',
     kept: 'you keep it on a device',
     opened: 'you opened it',

@@ -231,7 +231,7 @@ export const viewer: TranslatedTexts<typeof english> = {
   made_current: '{{label}} es ahora la versión vigente',
   notify: {
     document: 'Avisarme sobre este plano',
-    image: 'Avisarme sobre esta foto',
+    image: 'Avisarme sobre esta imagen',
     versions: 'Te avisamos de las versiones nuevas porque {{why}}.',
     kept: 'lo guardas en un dispositivo',
     opened: 'lo abriste',

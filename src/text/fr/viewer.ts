@@ -238,7 +238,7 @@ export const viewer: TranslatedTexts<typeof english> = {
   made_current: '{{label}} est maintenant la version en vigueur',
   notify: {
     document: 'Me notifier pour ce plan',
-    image: 'Me notifier pour cette photo',
+    image: 'Me notifier pour cette image',
     versions: 'On vous avertit des nouvelles versions parce que {{why}}.',
     kept: 'vous le gardez sur un appareil',
     opened: 'vous l’avez ouvert',

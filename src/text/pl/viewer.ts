@@ -255,7 +255,7 @@ export const viewer: TranslatedTexts<typeof english> = {
   made_current: '{{label}} jest teraz obowiązującą wersją',
   notify: {
     document: 'Powiadamiaj mnie o tym rysunku',
-    image: 'Powiadamiaj mnie o tym zdjęciu',
+    image: 'Powiadamiaj mnie o tym obrazie',
     versions: 'Powiadomienia o nowych wersjach przychodzą, bo {{why}}.',
     kept: 'masz to zachowane na urządzeniu',
     opened: 'było to przez ciebie otwierane',

@@ -233,7 +233,7 @@ export const viewer: TranslatedTexts<typeof english> = {
   made_current: '{{label}} agora é a versão vigente',
   notify: {
     document: 'Notificar-me sobre este desenho',
-    image: 'Notificar-me sobre esta foto',
+    image: 'Notificar-me sobre esta imagem',
     versions: 'Você fica sabendo de novas versões porque {{why}}.',
     kept: 'o mantém em um dispositivo',
     opened: 'o abriu',
