@@ -19,7 +19,7 @@ export function HeldAlert({ text, sx }: { text: string; sx?: SxProps }) {
       role="status"
       action={show}
       data-testid="held-banner"
-      sx={{ alignItems: 'center', overflowWrap: 'anywhere', ...sx }}
+      sx={{ alignItems: 'center', ...sx }}
     >
       {text}
     </Alert>
