@@ -5,7 +5,7 @@ import { endpoints } from '#domain/endpoints/catalogue';
 import { bodyBytesMaxOf, type Endpoint } from '#domain/endpoints/endpoint';
 import { limits } from '#domain/limits';
 import { SYNC_HEADER, SYNC_HEADER_VALUE } from '#domain/sync/sync';
-import { isTooDeep } from '../middleware/body.ts';
+import { isTooIntricate } from '../middleware/body.ts';
 import { newPerson, newProject, type Person, upload } from '../testing/seeds.ts';
 import { requestOf } from '../testing/sending.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
@@ -123,5 +123,24 @@ test('a body that goes too deep is refused before it is read', async () => {
     const answer = await person.fetch('/api/sync/push', { method: 'POST', headers, body });
     expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'malformed' }]);
   }
-  expect(isTooDeep(JSON.stringify({ a: '[[[{{'.repeat(50), b: '\\"'.repeat(9), c: [{ d: [] }] }))).toBe(false);
+  expect(isTooIntricate(JSON.stringify({ a: '[[[{{'.repeat(50), b: '\\"'.repeat(9), c: [{ d: [] }] }))).toBe(false);
+});
+
+test('a body of very many names is refused before it is read, and what a device says of all its places is not', async () => {
+  const named = (count: number, nameOf: (at: number) => string, value: unknown) =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [nameOf(at), value]));
+  const unknown = named(180_000, (at) => `k${at}`, 1);
+  const headers = { 'Content-Type': 'application/json', [SYNC_HEADER]: SYNC_HEADER_VALUE };
+  const answer = await owner.fetch('/api/sync/pull', { method: 'POST', headers, body: JSON.stringify(unknown) });
+  expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'malformed' }]);
+  const said = (value: unknown) => named(limits.pullScopesMax, (at) => `p:${at + 1}`, value);
+  const most = {
+    client_id: 1,
+    epoch: null,
+    scopes: said(1),
+    marks: said('m:1'),
+    parts: said('p:1'),
+    trails: said([[1, 'm:1']]),
+  };
+  expect(isTooIntricate(JSON.stringify(most))).toBe(false);
 });
