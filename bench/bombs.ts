@@ -96,7 +96,7 @@ export async function measureBombs(bench: Bench): Promise<Figure[]> {
       const page = await openPage(bench, context, `${url}/projects/${projectId}/documents/${id}`, 'watch');
       // Shown, by the fallback too, or told why not; some are tried for a minute.
       const told = page.getByText(
-        /cannot be (shown|previewed)|no pages|damaged|nothing to see|error loading|more lines|could not draw|no picture of|server drew|(very|too) large/i,
+        /cannot be (shown|previewed)|no pages|damaged|nothing to see|error loading|more lines|could not draw|no picture of|server drew|usual way|(very|too) large/i,
       );
       const shown = page.locator('[data-testid="viewer-area"] canvas').or(told);
       const end = await shown

@@ -17,6 +17,8 @@ const PATIENCE = 90_000;
 const REFUSED = 'Download it to open it in another app.';
 /** What a viewer says where it asks for a password. */
 const LOCKED = 'This PDF is protected with a password.';
+/** The button by which a PDF that PDFium refuses is left to pdf.js. */
+const OTHER = 'Try another reader';
 
 /** A drawing: a DXF, a sheet of PDFium's, or a page of pdf.js. */
 const DRAWN =
@@ -53,7 +55,7 @@ function send(server: ServerProcess, who: Person, projectId: number, path: strin
 
 /** What the viewer comes to at an address. The page is not loaded again for it: a link of the app does no other. */
 async function open(page: Page, address: string): Promise<Opened> {
-  const look = (wanted: { to: string; refused: string; locked: string; drawn: string }) => {
+  const look = (wanted: { to: string; refused: string; locked: string; drawn: string; other: string }) => {
     // A document that has not come to this device yet is none: one is sent back to where it will be.
     if (location.pathname !== wanted.to) {
       history.pushState({}, '', wanted.to);
@@ -64,6 +66,9 @@ async function open(page: Page, address: string): Promise<Opened> {
       ({ children, textContent }) => children.length === 0 && textContent === wanted.locked,
     );
     if (isLocked) return { outcome: 'asks' as const, words: '' };
+    // As somebody would who wants to see it.
+    const buttons = [...document.querySelectorAll<HTMLButtonElement>('main button')];
+    buttons.find(({ textContent }) => textContent === wanted.other)?.click();
     const said = [...document.querySelectorAll('main p')].find(({ textContent }) => textContent === wanted.refused);
     if (said !== undefined) {
       return { outcome: 'refused' as const, words: said.previousElementSibling?.textContent ?? '' };
@@ -74,7 +79,7 @@ async function open(page: Page, address: string): Promise<Opened> {
     const words = alerts.map(({ textContent }) => textContent).join(' ');
     return { outcome: words === '' ? ('shown' as const) : ('in part' as const), words };
   };
-  const wanted = { to: address, refused: REFUSED, locked: LOCKED, drawn: DRAWN };
+  const wanted = { to: address, refused: REFUSED, locked: LOCKED, drawn: DRAWN, other: OTHER };
   const end = Date.now() + PATIENCE;
   for (let before: Opened | undefined; ; ) {
     const left = Math.max(1, end - Date.now());

@@ -92,18 +92,30 @@ const partsUnlisted = () => {
   );
 };
 
-/** A picture that has PDFium's program end itself. @param beside what the page draws before it. */
-export const abortsPdfium = (beside = '') =>
-  pdfOf([
-    ...onePage('/XObject<</P 5 0 R>>', `${beside} 600 0 0 600 0 0 cm /P Do`),
-    {
-      entries:
-        '/Type/XObject/Subtype/Image/Width 16/Height 8/BitsPerComponent 8/ColorSpace/DeviceGray/Filter/JPXDecode',
-      bytes: partsUnlisted(),
-    },
-  ]);
+/** A picture that has PDFium's program end itself. */
+const abortingPicture = () => ({
+  entries: '/Type/XObject/Subtype/Image/Width 16/Height 8/BitsPerComponent 8/ColorSpace/DeviceGray/Filter/JPXDecode',
+  bytes: partsUnlisted(),
+});
 
-/** The same, with one line of so many corners that whoever draws it does nothing else for a minute. */
+/** A page with such a picture. @param beside what it draws before it. */
+export const abortsPdfium = (beside = '') =>
+  pdfOf([...onePage('/XObject<</P 5 0 R>>', `${beside} 600 0 0 600 0 0 cm /P Do`), abortingPicture()]);
+
+/** The same, with a font whose letters stand, in 2 kB, for 300 million others. */
+export const mapsWithoutEnd = () => {
+  const code = (value: number) => value.toString(16).padStart(8, '0');
+  const range = (from: number) => `1 beginbfrange <${code(from)}> <${code(from + 0xff_ff_fe)}> <0041> endbfrange`;
+  const ranges = Array.from({ length: 20 }, (_, at) => range(at * 0x1_00_00_00)).join(' ');
+  return pdfOf([
+    ...onePage('/XObject<</P 5 0 R>>/Font<</F 6 0 R>>', 'BT /F 20 Tf 20 300 Td (abc) Tj ET 600 0 0 600 0 0 cm /P Do'),
+    abortingPicture(),
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/ToUnicode 7 0 R>>',
+    { entries: '', bytes: `1 begincodespacerange <00000000> <FFFFFFFF> endcodespacerange ${ranges}` },
+  ]);
+};
+
+/** A picture that has PDFium's program end itself, with one line of so many corners that whoever draws it does nothing else for a minute. */
 export function abortsAndHolds(): ReturnType<typeof abortsPdfium> {
   const corners = Array.from({ length: 300_000 }, (_, at) => `${(at * 7919) % 600} ${(at * 104_729) % 600} l`);
   return abortsPdfium(`1 j 1 J 8 w 0 0 m ${corners.join(' ')} S`);

@@ -7,6 +7,7 @@ import {
   dashesWithoutEnd,
   drawsItself,
   drawsWithoutEnd,
+  mapsWithoutEnd,
   withoutPages,
 } from '#domain/testing/hostile-pdfs';
 import { screens, secondLook, test } from '../fixtures/devices.ts';
@@ -101,19 +102,31 @@ test(
   },
 );
 
-test('a PDF at which the page itself hung is not opened again by itself', async ({ site }) => {
+test('a PDF that PDFium refuses is left to pdf.js by whoever wants that, and once it hung there not again by itself', async ({
+  site,
+}) => {
   const ana = await site.person('Ana');
   const { url } = site.server;
   const projectId = await makeProject(url, ana, { name: 'Harbour house' });
-  const { id } = await plantFile(url, ana, { projectId, name: 'Plan', fileName: 'plan.pdf', bytes: abortsAndHolds() });
-  const address = `/projects/${projectId}/documents/${id}`;
+  const plant = async (name: string, bytes: Uint8Array<ArrayBuffer>) =>
+    `/projects/${projectId}/documents/${(await plantFile(url, ana, { projectId, name, fileName: `${name}.pdf`, bytes })).id}`;
+  const [bomb, hanging] = [await plant('Map', mapsWithoutEnd()), await plant('Plan', abortsAndHolds())];
   const { page } = await site.device({ screen: screens.desktop });
+  const workers: string[] = [];
+  page.on('worker', (worker) => workers.push(worker.url()));
   await signIn(page, ana);
-  await page.goto(address, { waitUntil: 'commit' });
+  const other = page.getByRole('button', { name: 'Try another reader' });
+  await page.goto(bomb);
+  // Opened unasked, it took 3 GB and the page with them.
+  await expect(other).toBeVisible();
+  await page.goto(hanging, { waitUntil: 'commit' });
+  await expect(other).toBeVisible();
+  expect(workers.some((worker) => worker.includes('pdfjs-worker'))).toBe(false);
+  await other.click();
   await hung(page);
   const again = await page.context().newPage();
   await page.close();
-  await again.goto(address);
+  await again.goto(hanging);
   await expect(
     again.getByText('This PDF was not shown the last time: drawing it did not come to an end.'),
   ).toBeVisible();

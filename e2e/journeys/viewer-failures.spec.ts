@@ -149,6 +149,7 @@ function unshowable(things: Things, without: readonly (keyof typeof texts)[] = [
 const backButton = (page: Page, name = 'Back') => page.locator('main').getByRole('button', { name });
 
 async function saysSo(page: Page, { address, said }: Failure): Promise<void> {
+  if (said === texts.broken) await page.getByRole('button', { name: 'Try another reader' }).click();
   await expect(page.getByRole('heading', { name: said }), address).toBeVisible({ timeout: 15_000 });
   await expect(backButton(page), address).toBeVisible();
 }
@@ -286,6 +287,7 @@ test('the way back, and the words in Spanish', async ({ site }) => {
   await test.step('a PDF whose reader cannot be had', async () => {
     await page.route(/pdfjs-worker/, (route) => route.abort());
     await goWithin(page, `/projects/${mine}/documents/${things.broken.id}`);
+    await page.getByRole('button', { name: 'Probar otro lector' }).click();
     await expect(page.getByRole('heading', { name: 'Error al cargar el PDF' })).toBeVisible({ timeout: 30_000 });
     await page.unroute(/pdfjs-worker/);
   });

@@ -70,17 +70,21 @@ export function useDownload(version: Version, stamp?: Stamp) {
 }
 
 /** Printing: pages are drawn one after the other, which can be stopped. */
-function usePrinting(begin: (options: PrintOptions) => Promise<PrintEnd>) {
+function usePrinting(begin: (options: PrintOptions, bySecond: boolean) => Promise<PrintEnd>) {
   const { t } = useTranslation('viewer');
   const { enqueueSnackbar } = useSnackbar();
   const [progress, setProgress] = useState<{ page: number; total: number; share: number } | null>(null);
   const abort = useRef<AbortController>(null);
-  const { run, busy } = useAct(async () => {
+  const { run, busy } = useAct(async (bySecond: boolean) => {
     const controller = new AbortController();
     abort.current = controller;
     const onPage = (page: number, total: number, share = 1) => setProgress({ page, total, share });
-    const end = await begin({ onPage, signal: controller.signal });
+    const end = await begin({ onPage, signal: controller.signal }, bySecond);
     setProgress(null);
+    if (end === 'unread') {
+      const action = { label: t('second_reader.try'), run: () => void run(true) };
+      enqueueSnackbar(`${t('second_reader.title')} ${t('second_reader.hint')}`, { variant: 'info', action });
+    }
     if (end === 'failed') enqueueSnackbar(t('print_failed'), { variant: 'error' });
     if (end === 'huge') enqueueSnackbar(t('huge.print'), { variant: 'error' });
     if (end === 'unseen') enqueueSnackbar(t('print_unseen'), { variant: 'info' });
@@ -89,7 +93,7 @@ function usePrinting(begin: (options: PrintOptions) => Promise<PrintEnd>) {
     abort.current?.abort();
     setProgress(null);
   };
-  return { print: () => void run(), printing: busy, progress, stop };
+  return { print: () => void run(false), printing: busy, progress, stop };
 }
 export type Print = ReturnType<typeof usePrinting>;
 
@@ -123,12 +127,15 @@ async function printShown(version: Version, bytes: Uint8Array): Promise<PrintEnd
 /** Printing a picture, or a PDF. */
 export function usePrint(version: Version, stamp?: Stamp): Print {
   const stamped = useStamped(version, stamp);
-  return usePrinting(async (options) => {
+  return usePrinting(async (options, bySecond) => {
     const { bytes, coded, password } = await stamped('print');
     const end =
       version.file_type === 'image'
         ? await printShown(version, bytes)
-        : await printPdf(bytes, { ...options, password, code: coded ? stamp : undefined });
+        : await printPdf(
+            { sha256: version.sha256, bytes, bySecond },
+            { ...options, password, code: coded ? stamp : undefined },
+          );
     if (end === 'printed' && coded) await notePrint(version, 'print');
     return end;
   });

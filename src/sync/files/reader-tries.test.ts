@@ -3,7 +3,7 @@ import { setCurrentConnection } from '#src/data/current-store.ts';
 import { setCurrentDevice } from '#src/sync/device.ts';
 import { type OpenDevice, openDevice } from '#src/testing/open-device.ts';
 import { importFileOn } from './import-file.ts';
-import { beginShowing, forgetEnds, forgetShowing, knownEnd, noteEnd } from './reader-tries.ts';
+import { beginShowing, forgetEnds, forgetShowing, isSightKnown, knownEnd, noteEnd } from './reader-tries.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 let device: OpenDevice;
@@ -85,4 +85,21 @@ test('what the page itself draws is noted before it is shown, and after a time t
   await forgetShowing(sha256);
   // Of a file that is not on this device nothing can be noted: it is shown.
   expect(await beginShowing('another')).not.toBeNull();
+});
+
+test('of a file that the page drew and came back from, or did not come back from, the sight is known, of no other', async () => {
+  const imported = async (text: string) => (await importFileOn(device, new Blob([text]), 10)).sha256;
+  const drawn = await imported('drawn');
+  expect(await isSightKnown(drawn)).toBe(false);
+  expect(await isSightKnown('another')).toBe(false);
+  await (await beginShowing(drawn))?.();
+  expect(await isSightKnown(drawn)).toBe(false);
+  await (await beginShowing(drawn))?.(true);
+  expect(await isSightKnown(drawn)).toBe(true);
+  const other = await imported('another hostile one');
+  await beginShowing(other);
+  expect(await isSightKnown(other)).toBe(true);
+  const again = await reloaded();
+  expect(await again.isSightKnown(other)).toBe(true);
+  expect(await again.beginShowing(other)).toBeNull();
 });

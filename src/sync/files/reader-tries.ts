@@ -85,7 +85,7 @@ export async function forgetEnds(sha256: string): Promise<void> {
 const shownHere = new Map<string, number>();
 
 /** Takes the note of a sight back. @param isDrawn the page drew it and came back; without it, it is not wanted any more. */
-type EndShowing = (isDrawn?: boolean) => Promise<void>;
+export type EndShowing = (isDrawn?: boolean) => Promise<void>;
 
 /**
  * Notes that a file is shown which the page itself draws: nothing ends that, and who reloads a page that hangs would open it
@@ -128,6 +128,15 @@ async function noteDrawn(device: Device, sha256: string): Promise<void> {
 export async function wasDrawn(device: Device, sha256: string): Promise<boolean> {
   const blob = await device.connection.run((store) => store.blobs.get(sha256));
   return blob?.drawn === true && (triesOf(blob, 'shown') === 0 || shownHere.has(sha256));
+}
+
+/**
+ * Whether something is known of how the page draws a file: that it drew it and came back, or that the last time never ended, which
+ * `beginShowing` then says. What nothing is known of is drawn for somebody who asks, where it may take memory without end.
+ */
+export async function isSightKnown(sha256: string): Promise<boolean> {
+  const blob = await currentDevice().connection.run((store) => store.blobs.get(sha256));
+  return blob?.drawn === true || (blob !== undefined && triesOf(blob, 'shown') >= 1);
 }
 
 /** Somebody wants it shown again. A full device goes without. */

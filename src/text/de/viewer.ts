@@ -146,6 +146,11 @@ export const viewer: Catalogue['viewer'] = {
     print:
       'Dieses Bild ist zu groß, um es von hier zu drucken. Laden Sie es herunter und drucken Sie es mit einer anderen App.',
   },
+  second_reader: {
+    title: 'Dieses PDF konnte auf dem üblichen Weg nicht gelesen werden.',
+    hint: 'Ein anderer Leser kann es vielleicht. Er kann mehr Speicher brauchen, als dieses Gerät hat, und die App beenden; was auf diesem Gerät gespeichert ist, bleibt.',
+    try: 'Anderen Leser versuchen',
+  },
   broken: 'Dieses PDF ist beschädigt und kann nicht gezeigt werden.',
   drawing_broken: 'Dieser Plan ist beschädigt und kann nicht gezeigt werden.',
   drawing_empty: 'In diesem Plan gibt es nichts zu sehen.',

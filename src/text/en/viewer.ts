@@ -140,6 +140,11 @@ export const viewer = {
     show: 'Show all the same',
     print: 'This picture is too large to be printed from here. Download it, and print it with another app.',
   },
+  second_reader: {
+    title: 'This PDF could not be read in the usual way.',
+    hint: 'Another reader may be able to. It may take more memory than this device has, and close the app; what is saved on this device stays.',
+    try: 'Try another reader',
+  },
   broken: 'This PDF is damaged and cannot be shown.',
   drawing_broken: 'This drawing is damaged and cannot be shown.',
   drawing_empty: 'There is nothing to see in this drawing.',

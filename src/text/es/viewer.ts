@@ -143,6 +143,11 @@ export const viewer: TranslatedTexts<typeof english> = {
     show: 'Mostrar de todos modos',
     print: 'Esta imagen es demasiado grande para imprimirla desde aquí. Descárgala e imprímela con otra aplicación.',
   },
+  second_reader: {
+    title: 'Este PDF no se pudo leer de la forma habitual.',
+    hint: 'Quizá otro lector pueda. Puede necesitar más memoria de la que tiene este dispositivo y cerrar la aplicación; lo guardado en este dispositivo se conserva.',
+    try: 'Probar otro lector',
+  },
   broken: 'Este PDF está dañado y no se puede mostrar.',
   drawing_broken: 'Este plano está dañado y no se puede mostrar.',
   drawing_empty: 'En este plano no hay nada que ver.',

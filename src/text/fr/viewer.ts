@@ -147,6 +147,11 @@ export const viewer: TranslatedTexts<typeof english> = {
     print:
       'Cette image est trop grande pour être imprimée d’ici. Téléchargez-la et imprimez-la avec une autre application.',
   },
+  second_reader: {
+    title: 'Ce PDF n’a pas pu être lu de la façon habituelle.',
+    hint: 'Un autre lecteur le pourra peut-être. Il peut lui falloir plus de mémoire que cet appareil n’en a, et l’application peut se fermer ; ce qui est enregistré sur cet appareil reste.',
+    try: 'Essayer un autre lecteur',
+  },
   broken: 'Ce PDF est abîmé et ne peut pas être affiché.',
   drawing_broken: 'Ce plan est abîmé et ne peut pas être affiché.',
   drawing_empty: 'Il n’y a rien à voir dans ce plan.',

@@ -147,6 +147,11 @@ export const viewer: TranslatedTexts<typeof english> = {
     show: 'Pokaż mimo to',
     print: 'To zdjęcie jest za duże, by je stąd wydrukować. Pobierz je i wydrukuj w innej aplikacji.',
   },
+  second_reader: {
+    title: 'Tego PDF nie udało się odczytać w zwykły sposób.',
+    hint: 'Inny czytnik może to potrafić. Może potrzebować więcej pamięci, niż ma to urządzenie, i zamknąć aplikację; to, co zapisano na tym urządzeniu, zostaje.',
+    try: 'Spróbuj innego czytnika',
+  },
   broken: 'Ten PDF jest uszkodzony i nie da się go pokazać.',
   drawing_broken: 'Ten rysunek jest uszkodzony i nie da się go pokazać.',
   drawing_empty: 'Na tym rysunku nic nie ma.',

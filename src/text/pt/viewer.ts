@@ -144,6 +144,11 @@ export const viewer: TranslatedTexts<typeof english> = {
     show: 'Mostrar mesmo assim',
     print: 'Esta imagem é grande demais para ser impressa daqui. Baixe-a e imprima-a com outro aplicativo.',
   },
+  second_reader: {
+    title: 'Este PDF não pôde ser lido da forma habitual.',
+    hint: 'Outro leitor talvez consiga. Ele pode exigir mais memória do que este dispositivo tem e fechar o aplicativo; o que está salvo neste dispositivo permanece.',
+    try: 'Tentar outro leitor',
+  },
   broken: 'Este PDF está danificado e não pode ser mostrado.',
   drawing_broken: 'Este desenho está danificado e não pode ser mostrado.',
   drawing_empty: 'Não há nada para ver neste desenho.',

@@ -5,6 +5,7 @@ import type { EarlySight } from '#src/features/viewer/stage/use-first-sight.ts';
 import { useSightAgain } from '#src/features/viewer/stage/use-sight-again.ts';
 import { ViewBody } from '#src/features/viewer/stage/view-body.tsx';
 import { laterPiece } from '#src/ui/dialogs/later-piece.tsx';
+import { AskedReader } from './asked-reader.tsx';
 import type { PdfFailure } from './pdf-view.tsx';
 
 // pdf.js is large and only needed here.
@@ -34,27 +35,29 @@ export function PdfBody({ name, item, onDownload, onLate, ...props }: Props) {
     too_many_pages: t('too_many_pages'),
   };
   return (
-    <ViewBody item={item} onDownload={onDownload} loading={t('loading_pdf')} failures={failures}>
-      {(bytes, onFailure) => (
-        <NotedSight
-          key={item.version.sha256}
-          version={item.version}
-          loading={t('loading_pdf')}
-          heldTitle={t('endless_before')}
-        >
-          {(onDrawn) => (
-            <PdfView
-              name={name}
-              version={item.version}
-              sight={sight}
-              bytes={bytes}
-              onFailure={onFailure}
-              onLate={onLate}
-              onDrawn={onDrawn}
-            />
-          )}
-        </NotedSight>
-      )}
-    </ViewBody>
+    <AskedReader version={item.version} onDownload={onDownload}>
+      <ViewBody item={item} onDownload={onDownload} loading={t('loading_pdf')} failures={failures}>
+        {(bytes, onFailure) => (
+          <NotedSight
+            key={item.version.sha256}
+            version={item.version}
+            loading={t('loading_pdf')}
+            heldTitle={t('endless_before')}
+          >
+            {(onDrawn) => (
+              <PdfView
+                name={name}
+                version={item.version}
+                sight={sight}
+                bytes={bytes}
+                onFailure={onFailure}
+                onLate={onLate}
+                onDrawn={onDrawn}
+              />
+            )}
+          </NotedSight>
+        )}
+      </ViewBody>
+    </AskedReader>
   );
 }

@@ -2,7 +2,7 @@
 import { openPdf } from '#src/platform/pdfium/open-pdf.ts';
 import type { PdfSheets } from '#src/platform/pdfium/pdf-engine.ts';
 import { mayHaveUnits } from '#src/platform/pdfium/user-units.ts';
-import type { PrintablePage, PrintablePdf } from './print-pages.ts';
+import { type PrintablePage, type PrintablePdf, UnfitPdf } from './print-pages.ts';
 import type { DrawPiece } from './print-pieces.ts';
 import type { PaperSize } from './print-strips.ts';
 
@@ -44,7 +44,8 @@ function pageOf(sheets: PdfSheets, index: number, signal: AbortSignal): Printabl
 export async function readByPdfium(bytes: Uint8Array, password: string | null = null): Promise<PrintablePdf> {
   if (await mayHaveUnits(bytes)) throw new Error('its pages may be larger than PDFium says');
   const opened = await openPdf(bytes, 'sight', { password });
-  if (opened.status !== 'open') throw new Error(`PDFium does not read it: ${opened.status}`);
+  if (opened.status === 'refused') throw new Error('PDFium does not read it: refused');
+  if (opened.status !== 'open') throw new UnfitPdf(`PDFium does not read it: ${opened.status}`);
   const { sheets } = opened;
   return {
     count: sheets.sizes.length,

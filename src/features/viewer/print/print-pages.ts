@@ -81,9 +81,16 @@ async function drawBy(read: PrintReader, pieces: Piece[], options: PdfPrintOptio
   }
 }
 
-/** PDFium had no end of time or memory for it: pdf.js has the page's own, and would not stop at that either. */
-const hasNoEnd = (error: unknown) =>
-  error instanceof PdfiumEnded && (error.own === 'exhausted' || error.own === 'stuck');
+/** What is wrong with a file is known: another reader is no help. */
+export class UnfitPdf extends Error {
+  override readonly name = 'UnfitPdf';
+}
+
+/**
+ * PDFium had no end of time or memory for it: pdf.js has the page's own, and would not stop at that either. Or no reader is of use.
+ */
+export const isBeyondAll = (error: unknown): boolean =>
+  error instanceof UnfitPdf || (error instanceof PdfiumEnded && (error.own === 'exhausted' || error.own === 'stuck'));
 
 /**
  * All pages of a PDF, drawn by the first of the readers that draws all of them. @throws what the last of them throws, or the one
@@ -99,7 +106,7 @@ export async function drawPages(
   try {
     return await drawBy(read, pieces, options);
   } catch (error) {
-    if (options.signal.aborted || hasNoEnd(error)) throw error;
+    if (options.signal.aborted || isBeyondAll(error)) throw error;
     release(pieces.splice(0));
     return drawPages([next, ...rest], pieces, options);
   }

@@ -15,8 +15,11 @@ export interface PrintOptions {
   signal: AbortSignal;
 }
 
-/** `unseen`: there is no picture of it to print; `huge`: a picture of more pixels than are drawn. */
-export type PrintEnd = 'printed' | 'stopped' | 'failed' | 'unseen' | 'huge';
+/**
+ * `unseen`: there is no picture of it to print; `huge`: a picture of more pixels than are drawn; `unread`: another reader may draw
+ * it, for whoever wants that.
+ */
+export type PrintEnd = 'printed' | 'stopped' | 'failed' | 'unseen' | 'huge' | 'unread';
 
 /** Fills a canvas with what of a page begins so many pixels from its left and top. @param scale pixels per point. */
 export type DrawPiece = (canvas: HTMLCanvasElement, from: { x: number; y: number }, scale: number) => Promise<void>;
