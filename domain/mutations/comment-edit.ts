@@ -11,8 +11,9 @@ import { roomForComments } from './rules/comment-room.ts';
 import { editable } from './rules/editable.ts';
 import { goesAt } from './rules/gone-along.ts';
 import { logLines } from './rules/log-lines.ts';
-import { authorizeIn, becameOf, commentIn, documentIn, linkedIn, linksThere, living } from './rules/lookup.ts';
-import { type Context, type Decision, defineMutation, type NoticeOf } from './rules/mutation.ts';
+import { authorizeIn, becameOf, commentIn, documentIn, linksThere, living } from './rules/lookup.ts';
+import { type Context, defineMutation, type NoticeOf } from './rules/mutation.ts';
+import type { RowPut } from './rules/reader.ts';
 import { isUnseen, seenOnly } from './rules/seen.ts';
 
 /** A living comment that the actor wrote. @throws Refusal. */
@@ -34,23 +35,6 @@ async function roomForEdit(context: Context, before: Comment, after: CommentWord
   await roomForComments(context, document, { count: 0, bytes, links });
 }
 
-/** Its author edits a comment's words. */
-export const commentEdit = defineMutation({
-  name: 'comment.edit@1',
-  subject: { partOf: 'comments' },
-  editable: [editable.commentContent],
-  undo: null,
-  fromLostDevice: false,
-  log: logLines.commentEdited,
-  args: z.strictObject({ project_id: idSchema, id: idSchema, content: commentContentSchema }),
-  async decide(context, args) {
-    const comment = await ownComment(context, args);
-    const row = { ...comment, content: args.content.trim(), edited_at: context.now, made_seq: THIS_COMMIT };
-    await roomForEdit(context, comment, row);
-    return { puts: [{ table: 'comments', row }] };
-  },
-});
-
 interface LinkChange {
   project_id: number;
   link: readonly number[];
@@ -71,69 +55,43 @@ async function linksAfter(context: Context, comment: Comment, change: LinkChange
   return links;
 }
 
-const edits = {
-  project_id: idSchema,
-  id: idSchema,
-  content: z.optional(commentContentSchema),
-  link: z._default(linkedDocumentIdsSchema, []),
-  unlink: z._default(linkedDocumentIdsSchema, []),
-};
-
-async function editedWith(context: Context, args: z.output<z.ZodMiniObject<typeof edits>>): Promise<Decision> {
-  const comment = await ownComment(context, args);
-  const content = args.content?.trim() ?? comment.content;
-  const linked_document_ids = await linksAfter(context, comment, args);
-  const row = { ...comment, content, linked_document_ids, edited_at: context.now, made_seq: THIS_COMMIT };
-  await roomForEdit(context, comment, row);
-  return { puts: [{ table: 'comments', row }] };
-}
-
 /**
  * Its author edits a comment's words, what it links, or both. What is not named stays: words changed on one device and a
- * photo added on another are both there.
+ * photo added on another are both there. `was`: the words that its author had before them; other ones, from another of their
+ * devices, are given back. A link to what is not there is left out, and told.
  */
-export const commentEditLinks = defineMutation({
-  name: 'comment.edit@2',
+export const commentEdit = defineMutation({
+  name: 'comment.edit@1',
   subject: { partOf: 'comments' },
   editable: [editable.commentContent],
   undo: null,
   fromLostDevice: false,
   log: logLines.commentEdited,
-  args: z.strictObject(edits),
-  async decide(context, args) {
-    await authorizeIn(context, args.project_id, 'comment.write');
-    for (const id of args.link) await linkedIn(context, args.project_id, id);
-    return editedWith(context, args);
-  },
-});
-
-/**
- * The same, with the words that its author had before them: other ones, from another of their devices, are given back. A link to
- * what is not there is left out, and told.
- */
-export const commentEditSeen = defineMutation({
-  name: 'comment.edit@3',
-  subject: { partOf: 'comments' },
-  editable: [editable.commentContent],
-  undo: null,
-  fromLostDevice: false,
-  log: logLines.commentEdited,
-  args: z.strictObject({ ...edits, was: z.optional(z.string()) }),
+  args: z.strictObject({
+    project_id: idSchema,
+    id: idSchema,
+    content: z.optional(commentContentSchema),
+    link: z._default(linkedDocumentIdsSchema, []),
+    unlink: z._default(linkedDocumentIdsSchema, []),
+    was: z.optional(z.string()),
+  }),
   async decide(context, { was, ...args }) {
-    await authorizeIn(context, args.project_id, 'comment.write');
+    const comment = await ownComment(context, args);
     const { links: link, isShort } = await linksThere(context, args.project_id, args.link);
-    const { puts } = await editedWith(context, { ...args, link });
-    const { document_id, content: lost } = await commentIn(context, args.project_id, args.id);
-    const crossed = was !== undefined && args.content !== undefined && lost !== was && lost !== args.content.trim();
+    const { content: before, document_id } = comment;
+    const content = args.content?.trim() ?? before;
+    const linked_document_ids = await linksAfter(context, comment, { ...args, link });
+    const row = { ...comment, content, linked_document_ids, edited_at: context.now, made_seq: THIS_COMMIT };
+    await roomForEdit(context, comment, row);
+    const puts: RowPut[] = [{ table: 'comments', row }];
+    const crossed = was !== undefined && args.content !== undefined && before !== was && before !== content;
     if (!crossed && !isShort) return { puts };
     const document = await documentIn(context, args.project_id, document_id);
     const short = linkLeftOut(document, args.id);
     if (!crossed) return { puts, notice: short };
     const { name } = document;
-    const notice: NoticeOf = {
-      code: 'edit_replaced',
-      params: { name, document_id, comment_id: args.id, yours: lost },
-    };
+    const params = { name, document_id, comment_id: args.id, yours: before };
+    const notice: NoticeOf = { code: 'edit_replaced', params };
     return { puts, notice, ...(isShort && { tells: [{ user_id: context.actorId, ...short }] }) };
   },
 });

@@ -31,7 +31,7 @@ async function withDocument(): Promise<MemoryWorld> {
 const deeds: Record<string, [MutationName, object]> = {
   'a version': ['version.create@1', newVersion(103, 100, 102, 'c')],
   'a comment': ['comment.create@1', { ...at(301), document_id: 100, content: 'Mended' }],
-  'other words': ['comment.edit@3', { ...at(300), content: 'Leaks badly', was: 'Leaks' }],
+  'other words': ['comment.edit@1', { ...at(300), content: 'Leaks badly', was: 'Leaks' }],
   'another name': ['document.rename@1', { ...at(100), name: 'B-1', was: 'A-101' }],
   'a print': ['print.note@1', { ...at(401), version_id: 102, way: 'print' }],
 };

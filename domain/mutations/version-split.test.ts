@@ -245,7 +245,7 @@ test('a link is taken off by the id that it has, else by whatever it became', as
   const said = { ...about, document_id: 100, content: 'see', linked_document_ids: [200, 100] };
   await world.act(COLLABORATOR, 'comment.create@1', said);
   const links = () => world.row('comments', 500)?.linked_document_ids;
-  const edit = (change: object) => world.act(COLLABORATOR, 'comment.edit@2', { ...about, ...change });
+  const edit = (change: object) => world.act(COLLABORATOR, 'comment.edit@1', { ...about, ...change });
   await edit({ unlink: [100] });
   expect(links()).toEqual([200]);
   // As an app says it that shows the document which it became.

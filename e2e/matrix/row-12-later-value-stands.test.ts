@@ -58,9 +58,9 @@ for (const made of ['before', 'after'] as const) {
     const id = await ben.comment(project.id, drawing.id, 'one');
     await rounds(ben, ben, phone);
     const restore = early ?? (await backUp(site.server));
-    await ben.act('comment.edit@3', { project_id: project.id, id, content: 'two', was: 'one' });
+    await ben.act('comment.edit@1', { project_id: project.id, id, content: 'two', was: 'one' });
     await rounds(ben, ben, phone);
-    await phone.act('comment.edit@3', { project_id: project.id, id, content: 'three', was: 'two' });
+    await phone.act('comment.edit@1', { project_id: project.id, id, content: 'three', was: 'two' });
     await rounds(phone, phone, ben);
     await restore();
     await rounds(phone, phone, ben, ben, phone);

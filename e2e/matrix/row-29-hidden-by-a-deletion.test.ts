@@ -92,7 +92,7 @@ async function hideRemark({ ana, ben, project, drawing }: Crew): Promise<number>
   await ben.sync();
   await ana.sync();
   const content = 'Stop: the beam is 20 mm too low';
-  await ben.act('comment.edit@3', { project_id: project.id, id: said, content, was: 'Fine' });
+  await ben.act('comment.edit@1', { project_id: project.id, id: said, content, was: 'Fine' });
   await ben.sync();
   await ana.act('comment.delete@1', { project_id: project.id, id: said });
   await pullAll(ana.device);

@@ -118,7 +118,7 @@ test('a comment with a photo goes through without it, and is told; the photo is 
   await ben.asCurrent(() => retryRejected(refused?.item.id ?? 0));
   await ben.sync();
   const document = await ben.read((store) => store.documents.filter(({ name }) => name === 'Crack').first());
-  await ben.act('comment.edit@3', { project_id: project.id, id, link: [document?.id ?? 0], unlink: [] });
+  await ben.act('comment.edit@1', { project_id: project.id, id, link: [document?.id ?? 0], unlink: [] });
   for (const tablet of [ben, ana]) await tablet.sync();
   expect((await comment(ana))?.linked_document_ids).toEqual([document?.id]);
   expect(await violations(site.server, [ana, ben])).toEqual([]);

@@ -248,20 +248,16 @@ export const acts: Acts = {
   },
   'comment.edit@1': async (hand) => {
     const comment = await ownComment(hand);
-    return comment && { ...ofProject(comment), content: hand.text('Reworded') };
-  },
-  'comment.edit@2': async (hand) => {
-    const comment = await ownComment(hand);
     if (comment === undefined) return undefined;
+    const own = ofProject(comment);
+    const how = hand.chance.random.pick(['seen', 'unseen', 'links'] as const);
+    if (how === 'seen') return { ...own, content: hand.text('Rewritten'), was: comment.content };
+    if (how === 'unseen') return { ...own, content: hand.text('Reworded') };
     const others = (await hand.documents()).filter(({ project_id }) => project_id === comment.project_id);
     const link = hand.chance.pick(others)?.id;
     const [unlink] = comment.linked_document_ids;
     const change = { link: link === undefined ? [] : [link], unlink: unlink === undefined ? [] : [unlink] };
-    return { ...ofProject(comment), ...change };
-  },
-  'comment.edit@3': async (hand) => {
-    const comment = await ownComment(hand);
-    return comment && { ...ofProject(comment), content: hand.text('Rewritten'), was: comment.content };
+    return { ...own, ...change };
   },
   'comment.delete@1': async (hand) => {
     const comment = hand.chance.pick(await hand.comments());

@@ -160,6 +160,7 @@ const weights: Record<Kind, number> = {
 /** What people do often, and what now and then. */
 const habits: Partial<Record<MutationName, number>> = {
   'comment.create@1': 8,
+  'comment.edit@1': 3,
   'document.create@1': 8,
   'version.create@1': 7,
   'document.rename@1': 4,

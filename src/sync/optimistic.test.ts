@@ -95,7 +95,7 @@ test('rows that a change cannot be decided on hold nothing up: it is not shown, 
   const comment = { id: 50, project_id: 10, document_id: 40, user_id: ME, content: 'Cracked', linked_document_ids: [] };
   await store.comments.add({ ...comment, seq: 3, deleted_at: null } as unknown as Comment);
   await queue('folder.create@1', { project_id: 10, id: 30, parent_folder_id: 20, name: 'New' });
-  await queue('comment.edit@2', { project_id: 10, id: 50, content: 'Leaking' });
+  await queue('comment.edit@1', { project_id: 10, id: 50, content: 'Leaking' });
   await rename('Mine');
   const become = (place: object, said: object) =>
     store.transaction('rw', rowTables(store), async () => {

@@ -136,7 +136,7 @@ test('they are weighed, too: what is written as their document goes has a bound,
   const long = '字'.repeat(limits.commentMax);
   const each = 3 * limits.commentMax;
   const tooMany = { error: { code: 'too_many_comments' } };
-  const edit = (by: Person, content: string, of = comment) => act(by, 'comment.edit@3', { id: of, content });
+  const edit = (by: Person, content: string, of = comment) => act(by, 'comment.edit@1', { id: of, content });
   await plant(id, Math.floor(limits.commentBytesOfOneMax / each) - 1, [], long);
   expect(await edit(mate, long)).toMatchObject({ status: 'applied' });
   expect(await say(id, mate, long)).toMatchObject(tooMany);
@@ -176,7 +176,7 @@ test('one person links so many documents in the comments of one: each link is dr
   expect(await naming(mate, [first, first])).toMatchObject({ status: 'applied' });
   expect(await naming(mate, [first])).toMatchObject(tooMany);
   expect(await naming(mate, [])).toMatchObject({ status: 'applied' });
-  const edit = (args: object, of = comment) => act(mate, 'comment.edit@3', { id: of, ...args });
+  const edit = (args: object, of = comment) => act(mate, 'comment.edit@1', { id: of, ...args });
   expect(await edit({ content: 'longer' })).toMatchObject({ status: 'applied' });
   expect(await edit({ link: [first] })).toMatchObject(tooMany);
   // Each of its links is the same document: one is left.

@@ -36,7 +36,7 @@ async function push(client_id: number, told: Told[]): Promise<PushAnswer> {
 
 /** What the author wrote on another device is replaced, and given back to them: an outcome as long as a comment. */
 const replaces = (n: number, key: number): Told => {
-  return { n, key, name: 'comment.edit@3', args: { project_id, id: comment.id, content: 'Short', was: 'Other' } };
+  return { n, key, name: 'comment.edit@1', args: { project_id, id: comment.id, content: 'Short', was: 'Other' } };
 };
 
 /** The lengths of what is kept of a client's changes. */

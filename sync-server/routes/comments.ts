@@ -16,6 +16,12 @@ import type { Tx } from '../store/database.ts';
 import { pageOf } from './page.ts';
 import type { EndpointBinder } from './serve.ts';
 
+/** Who calls is there to be told: of a device the words are taken without a link that leads nowhere. */
+async function refuseAbsent(tx: Tx, actorId: number, projectId: number, links: readonly number[]): Promise<void> {
+  const reader = createReader(tx, actorId);
+  for (const link of links) await linkedIn({ reader }, projectId, link);
+}
+
 export function commentRoutes(serve: EndpointBinder, { core }: Services): void {
   const { db } = core;
 
@@ -32,10 +38,8 @@ export function commentRoutes(serve: EndpointBinder, { core }: Services): void {
     const id = await createOnce(core, { actorId, key: idempotencyKey, request }, (id, within) => {
       const { project_id } = document;
       const args = { project_id, id, document_id: document.id, ...what };
-      // Who calls is there to be told: of a device the words are taken without a link that leads nowhere.
       const linked = async (tx: Tx) => {
-        const reader = createReader(tx, actorId);
-        for (const link of what.linked_document_ids) await linkedIn({ reader }, project_id, link);
+        await refuseAbsent(tx, actorId, project_id, what.linked_document_ids);
         await within(tx);
       };
       return perform(core, { actorId, name: 'comment.create@1', args, within: linked });
@@ -51,7 +55,8 @@ export function commentRoutes(serve: EndpointBinder, { core }: Services): void {
     const wanted = linked_document_ids ?? shown;
     const link = wanted.filter((one) => !shown.includes(one));
     const unlink = shown.filter((one) => !wanted.includes(one));
-    await perform(core, { actorId, name: 'comment.edit@2', args: { project_id, id, content, link, unlink } });
+    const within = (tx: Tx) => refuseAbsent(tx, actorId, project_id, link);
+    await perform(core, { actorId, name: 'comment.edit@1', args: { project_id, id, content, link, unlink }, within });
     return commentAnswerOf(db, actorId, id);
   });
 

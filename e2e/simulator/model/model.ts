@@ -46,8 +46,6 @@ export const rules: Record<string, Rule> = {
   'version.split@1': splitVersion,
   'comment.create@1': content.createComment,
   'comment.edit@1': content.editComment,
-  'comment.edit@2': content.editComment,
-  'comment.edit@3': content.editComment,
   'comment.delete@1': content.deleteComment,
   'qr.create@1': content.createCode,
   'qr.regenerate@1': content.renewCode,

@@ -12,8 +12,8 @@ it.each(mutationNames.filter((name) => catalogue[name].editable.length > 0))(
 
 it('offers the words of a refused edit of a comment, where it had some', () => {
   const args = { project_id: 1, id: 2, link: [3], unlink: [] };
-  expect(fieldsOf({ name: 'comment.edit@2', args: { ...args, content: undefined } })).toEqual([]);
-  const keys = fieldsOf({ name: 'comment.edit@2', args: { ...args, content: 'Said better' } }).map(({ key }) => key);
+  expect(fieldsOf({ name: 'comment.edit@1', args: { ...args, content: undefined } })).toEqual([]);
+  const keys = fieldsOf({ name: 'comment.edit@1', args: { ...args, content: 'Said better' } }).map(({ key }) => key);
   expect(keys).toEqual(['content']);
 });
 

@@ -17,7 +17,7 @@ test.each([
   ['document.move@1', 'sync:in_bin.document'],
   ['document.rename@1', 'sync:in_bin.document'],
   ['folder.rename@1', 'sync:in_bin.folder'],
-  ['comment.edit@3', 'sync:stays.comment.edit@3'],
+  ['comment.edit@1', 'sync:stays.comment.edit@1'],
 ])('%s of what is in the bin does not say that it stays where it was', (name, stays) => {
   const { item } = entry('deleted');
   expect(rejectedText(texts, { item, change: { name } } as unknown as AttentionEntry)).toContain(stays);

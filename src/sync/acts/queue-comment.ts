@@ -105,6 +105,6 @@ export async function queueCommentEditOn(device: Device, edit: CommentEdit): Pro
   await enqueueAllOn(device, async (queue) => {
     if (again && (await isSaved(queue.store, key))) return;
     for (const { photo, id: photoId } of taken) await queuePhoto(queue, projectId, photoId, photo);
-    await queue.enqueueUnder(key, 'comment.edit@3', args);
+    await queue.enqueueUnder(key, 'comment.edit@1', args);
   });
 }

@@ -58,7 +58,7 @@ export async function settleCommentEdit(id: number, device = currentDevice()): P
   const { press, was } = commentDraft(id).getSnapshot();
   const saved = press === undefined ? undefined : await savedBy(device, press);
   if (saved === undefined || pressOf(id)?.key !== press?.key) return !isCommentEdited(id);
-  const { content, link = [], unlink = [] } = saved as Partial<ArgsOf<'comment.edit@3'>>;
+  const { content, link = [], unlink = [] } = saved as Partial<ArgsOf<'comment.edit@1'>>;
   const stay = (was?.links ?? []).filter((one) => !unlink.includes(one));
   return endCommentEdit(id, { text: content ?? was?.text ?? '', links: [...stay, ...link] });
 }
