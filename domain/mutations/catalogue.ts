@@ -3,13 +3,13 @@ import type * as z from 'zod/mini';
 import { commentCreate } from './comment-create.ts';
 import { commentDelete, commentEdit } from './comment-edit.ts';
 import { documentCreate } from './document-create.ts';
-import { documentDelete, documentDeleteSeen } from './document-delete.ts';
+import { documentDelete } from './document-delete.ts';
 import { documentMove } from './document-move.ts';
 import { documentNotify } from './document-notify.ts';
 import { documentDescribe, documentRename } from './document-rename.ts';
 import { documentRestore, documentRestoreOwn } from './document-restore.ts';
 import { folderCreate } from './folder-create.ts';
-import { folderDelete, folderDeleteSeen } from './folder-delete.ts';
+import { folderDelete } from './folder-delete.ts';
 import { folderMove } from './folder-move.ts';
 import { folderRename } from './folder-rename.ts';
 import { folderRestore, folderRestoreOwn } from './folder-restore.ts';
@@ -48,7 +48,6 @@ export const catalogue = {
   [folderRename.name]: folderRename,
   [folderMove.name]: folderMove,
   [folderDelete.name]: folderDelete,
-  [folderDeleteSeen.name]: folderDeleteSeen,
   [folderRestore.name]: folderRestore,
   [folderRestoreOwn.name]: folderRestoreOwn,
   [documentCreate.name]: documentCreate,
@@ -56,7 +55,6 @@ export const catalogue = {
   [documentDescribe.name]: documentDescribe,
   [documentMove.name]: documentMove,
   [documentDelete.name]: documentDelete,
-  [documentDeleteSeen.name]: documentDeleteSeen,
   [documentRestore.name]: documentRestore,
   [documentRestoreOwn.name]: documentRestoreOwn,
   [versionCreate.name]: versionCreate,

@@ -7,7 +7,7 @@ import { putsOf, type WithContent, withContent } from './rules/document-content.
 import { documentGoesAt } from './rules/gone-along.ts';
 import { logLines } from './rules/log-lines.ts';
 import { authorizeDelete, documentIn } from './rules/lookup.ts';
-import { type Context, type Decision, defineMutation } from './rules/mutation.ts';
+import { type Context, defineMutation } from './rules/mutation.ts';
 import type { RowPut } from './rules/reader.ts';
 import { seenOnly } from './rules/seen.ts';
 import { isDocumentUnseen, noPaper, paperOfDocuments } from './rules/unseen-work.ts';
@@ -16,8 +16,6 @@ import { isDocumentUnseen, noPaper, paperOfDocuments } from './rules/unseen-work
 export function documentTombstones({ now, actorId }: Pick<Context, 'now' | 'actorId'>, content: WithContent): RowPut[] {
   return putsOf(content, { was: content.document.deleted_at, deleted_at: now, by: actorId });
 }
-
-const at = { project_id: idSchema, id: idSchema };
 
 /**
  * @throws Refusal `still_together` where one of these, that the author saw as a document of its own, is part of it still; and
@@ -33,24 +31,11 @@ async function isApart({ reader }: Context, document: Document, named: number, s
   }
 }
 
-async function deleteDocument(
-  context: Context,
-  args: { project_id: number; id: number },
-  splitOff: readonly number[],
-): Promise<Decision> {
-  const document = await documentIn(context, args.project_id, args.id);
-  await authorizeDelete(context, document, 'document');
-  const now = await documentGoesAt(context, document);
-  const content = await withContent(context, args.project_id, [document]);
-  await isApart(context, document, args.id, splitOff);
-  const paper = await paperOfDocuments(context, content);
-  for (const one of content) seenOnly(await isDocumentUnseen(context, one, paper.get(document.id) ?? noPaper));
-  return { puts: content.flatMap((one) => documentTombstones({ ...context, now }, one)) };
-}
-
 /**
  * The document goes to the bin with all its versions and comments, unless others added what its deleter had not seen. One that is there
- * with its folder is there by itself from then on.
+ * with its folder is there by itself from then on. `split_off`: decided upon while splits waited, the documents that these were to
+ * make, by their ids. Where such a split was refused, or has not come yet, the deletion would take with the one drawing what was to
+ * stay of the other.
  */
 export const documentDelete = defineMutation({
   name: 'document.delete@1',
@@ -59,21 +44,19 @@ export const documentDelete = defineMutation({
   undo: { of: 'documents', field: null },
   fromLostDevice: false,
   log: logLines.documentDeleted,
-  args: z.strictObject(at),
-  decide: (context, args) => deleteDocument(context, args, []),
-});
-
-/**
- * The same, decided upon while splits waited. `split_off`: the documents that these were to make, by their ids. Where such a
- * split was refused, or has not come yet, the deletion would take with the one drawing what was to stay of the other.
- */
-export const documentDeleteSeen = defineMutation({
-  name: 'document.delete@2',
-  subject: 'document',
-  editable: [],
-  undo: null,
-  fromLostDevice: false,
-  log: logLines.documentDeleted,
-  args: z.strictObject({ ...at, split_off: z.array(idSchema).check(z.maxLength(limits.namedVersionsMax)) }),
-  decide: (context, args) => deleteDocument(context, args, args.split_off),
+  args: z.strictObject({
+    project_id: idSchema,
+    id: idSchema,
+    split_off: z._default(z.array(idSchema).check(z.maxLength(limits.namedVersionsMax)), []),
+  }),
+  async decide(context, { project_id, id, split_off }) {
+    const document = await documentIn(context, project_id, id);
+    await authorizeDelete(context, document, 'document');
+    const now = await documentGoesAt(context, document);
+    const content = await withContent(context, project_id, [document]);
+    await isApart(context, document, id, split_off);
+    const paper = await paperOfDocuments(context, content);
+    for (const one of content) seenOnly(await isDocumentUnseen(context, one, paper.get(document.id) ?? noPaper));
+    return { puts: content.flatMap((one) => documentTombstones({ ...context, now }, one)) };
+  },
 });

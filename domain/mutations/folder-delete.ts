@@ -135,22 +135,11 @@ async function decideFor(context: Context, deleted: FolderDeletion): Promise<Dec
   return { ...decided, notice: { code: 'items_rescued', params } };
 }
 
-const at = { project_id: idSchema, id: idSchema };
-
-async function deleteFolder(
-  context: Context,
-  args: { project_id: number; id: number },
-  movedOut: MovedOut,
-): Promise<Decision> {
-  const folder = await folderIn(context, args.project_id, args.id);
-  await authorizeDelete(context, folder, 'folder');
-  if (folder.parent_folder_id === null) throw new Refusal('root_folder');
-  const found = await livingFolder(context, folder);
-  seenOnly(isFolderRewritten(context, found));
-  return decideFor(context, { folder: found, parentId: folder.parent_folder_id, movedOut });
-}
-
-/** The folder and what is in it go to the bin; what others did in it unseen is rescued to the parent. */
+/**
+ * The folder and what is in it go to the bin; what others did in it unseen is rescued to the parent. `moved_out`: decided upon
+ * while moves waited, the documents and folders of these that were not seen in it any more. Where a move was refused, or has not
+ * come yet, they are in it still and are rescued too.
+ */
 export const folderDelete = defineMutation({
   name: 'folder.delete@1',
   subject: 'folder',
@@ -158,21 +147,17 @@ export const folderDelete = defineMutation({
   undo: { of: 'folders', field: null },
   fromLostDevice: false,
   log: logLines.folderDeleted,
-  args: z.strictObject(at),
-  decide: (context, args) => deleteFolder(context, args, new Set()),
-});
-
-/**
- * The same, decided upon while moves waited. `moved_out`: the documents and folders of these that were not seen in it any more.
- * Where a move was refused, or has not come yet, they are in it still and are rescued too.
- */
-export const folderDeleteSeen = defineMutation({
-  name: 'folder.delete@2',
-  subject: 'folder',
-  editable: [],
-  undo: null,
-  fromLostDevice: false,
-  log: logLines.folderDeleted,
-  args: z.strictObject({ ...at, moved_out: z.array(idSchema).check(z.maxLength(limits.movedOutMax)) }),
-  decide: (context, args) => deleteFolder(context, args, new Set(args.moved_out)),
+  args: z.strictObject({
+    project_id: idSchema,
+    id: idSchema,
+    moved_out: z._default(z.array(idSchema).check(z.maxLength(limits.movedOutMax)), []),
+  }),
+  async decide(context, { project_id, id, moved_out }) {
+    const folder = await folderIn(context, project_id, id);
+    await authorizeDelete(context, folder, 'folder');
+    if (folder.parent_folder_id === null) throw new Refusal('root_folder');
+    const found = await livingFolder(context, folder);
+    seenOnly(isFolderRewritten(context, found));
+    return decideFor(context, { folder: found, parentId: folder.parent_folder_id, movedOut: new Set(moved_out) });
+  },
 });

@@ -81,7 +81,7 @@ test('a folder deleted after moves out of it that did not come about: what was m
   await world.act(OWNER, 'document.create@1', newDocument(400, 401, 'd', { folder_id: 23, name: 'Arrived' }));
   // Of what arrived, and of what there never was, there is nothing to rescue.
   const args = { project_id: PROJECT, id: 20, moved_out: [200, 22, 400, 999] };
-  const { notice } = await world.act(OWNER, 'folder.delete@2', args, world.seq);
+  const { notice } = await world.act(OWNER, 'folder.delete@1', args, world.seq);
   expect(notice).toMatchObject({ code: 'items_rescued', params: { count: 2, folder_id: PLANS } });
   expect(world.row('documents', 200)).toMatchObject({ folder_id: PLANS, deleted_at: null });
   expect(world.row('versions', 201)?.deleted_at).toBeNull();
@@ -100,11 +100,11 @@ test('a deletion names only so many, and those it names are asked for at once', 
     id: 20,
     moved_out: Array.from({ length: count }, (_, at) => 1000 + at),
   });
-  const beyond = world.act(OWNER, 'folder.delete@2', naming(limits.movedOutMax + 1), world.seq);
+  const beyond = world.act(OWNER, 'folder.delete@1', naming(limits.movedOutMax + 1), world.seq);
   await expect(beyond).rejects.toMatchObject({ code: 'invalid', fields: { moved_out: 'too_long' } });
   await world.act(OWNER, 'document.create@1', newDocument(100, 101, 'a', { folder_id: 20 }));
   await world.act(OWNER, 'document.create@1', newDocument(1999, 201, 'b', { folder_id: 20 }));
-  const { notice } = await world.act(OWNER, 'folder.delete@2', naming(limits.movedOutMax), world.seq);
+  const { notice } = await world.act(OWNER, 'folder.delete@1', naming(limits.movedOutMax), world.seq);
   // By the id that its author had given what became another.
   expect(notice).toMatchObject({ code: 'items_rescued', params: { count: 1 } });
   expect(world.row('documents', 100)).toMatchObject({ folder_id: PLANS, deleted_at: null });
@@ -116,7 +116,7 @@ test('what was moved out and deleted itself since does not come back with the de
   await world.act(OWNER, 'document.create@1', newDocument(100, 101, 'a', { folder_id: 20 }));
   await world.act(OWNER, 'document.delete@1', { project_id: PROJECT, id: 100 });
   const args = { project_id: PROJECT, id: 20, moved_out: [100] };
-  expect((await world.act(OWNER, 'folder.delete@2', args, world.seq)).notice).toBeUndefined();
+  expect((await world.act(OWNER, 'folder.delete@1', args, world.seq)).notice).toBeUndefined();
   expect(world.row('documents', 100)).toMatchObject({ folder_id: 20, deleted_at: world.now });
 });
 

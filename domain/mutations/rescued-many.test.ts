@@ -14,7 +14,7 @@ async function deleted() {
   await world.act(OWNER, 'folder.create@1', { ...of(OLD), parent_folder_id: PLANS, name: 'Old' });
   await world.act(OWNER, 'document.create@1', newDocument(100, 101, 'a', { folder_id: OLD }));
   await world.act(OWNER, 'document.create@1', newDocument(200, 201, 'b', { folder_id: OLD, name: 'B' }));
-  await world.act(OWNER, 'folder.delete@2', { ...of(OLD), moved_out: [200] });
+  await world.act(OWNER, 'folder.delete@1', { ...of(OLD), moved_out: [200] });
   const [folder, inBin, rescued] = [
     world.row('folders', OLD),
     world.row('documents', 100),

@@ -216,11 +216,11 @@ test('a deletion that was made after a split which did not come about takes neit
   const world = await merged();
   // Both ids lead to the one drawing that there is.
   for (const id of [100, 200]) {
-    const deletion = world.act(OWNER, 'document.delete@2', { project_id: PROJECT, id, split_off: [200] });
+    const deletion = world.act(OWNER, 'document.delete@1', { project_id: PROJECT, id, split_off: [200] });
     await expect(deletion).rejects.toMatchObject({ code: 'still_together' });
   }
   await world.act(COLLABORATOR, 'version.split@1', split);
-  await world.act(OWNER, 'document.delete@2', { project_id: PROJECT, id: 100, split_off: [200] });
+  await world.act(OWNER, 'document.delete@1', { project_id: PROJECT, id: 100, split_off: [200] });
   expect([100, 200].map((id) => world.row('documents', id)?.deleted_at)).toEqual([world.now, null]);
 });
 

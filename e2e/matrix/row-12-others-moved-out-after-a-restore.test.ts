@@ -70,5 +70,5 @@ test('what its owner split off stays, although the deletion of the other is told
   for (const tablet of [ana, ben, ana, ben]) await tablet.sync();
   for (const tablet of [ana, ben]) expect(await isShown(tablet, his.id)).toBe(true);
   const asked = (await ana.read(readAttention)).map(({ item: { code, mutation } }) => [mutation?.name, code]);
-  expect(asked).toEqual([['document.delete@2', 'still_together']]);
+  expect(asked).toEqual([['document.delete@1', 'still_together']]);
 });

@@ -43,7 +43,7 @@ for (const which of ['the one that it came out of', 'the one that came out'] as 
     for (const tablet of [ana, ben, ana]) await tablet.sync();
     expect(await rejected(ana)).toEqual([
       ['version.split@1', 'built_upon'],
-      ['document.delete@2', 'still_together'],
+      ['document.delete@1', 'still_together'],
     ]);
     for (const tablet of [ana, ben]) expect(await versionsOn(tablet, his.id)).toBe(3);
     expect(await violations(site.server, [ana, ben])).toEqual([]);
@@ -60,7 +60,7 @@ test('a split that the server does not know yet keeps its drawing, and comes abo
     ana.read((store) => store.outbox.filter(({ name }) => name === from).modify({ name: to }));
   await rename('version.split@1', 'version.split@9');
   for (const tablet of [ana, ben]) await tablet.sync();
-  expect(await rejected(ana)).toEqual([['document.delete@2', 'still_together']]);
+  expect(await rejected(ana)).toEqual([['document.delete@1', 'still_together']]);
   await rename('version.split@9', 'version.split@1');
   for (const tablet of [ana, ben, ana]) await tablet.sync();
   for (const tablet of [ana, ben]) {

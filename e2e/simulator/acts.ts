@@ -12,9 +12,7 @@ export const alsoByItself: readonly string[] = ['qr.tell@1', 'qr.tell@2', 'notic
 
 /** Nor are these chosen: the device says a deletion so where moves or splits wait, and what takes a choice or a deletion back. */
 export const saidByTheDevice = [
-  'folder.delete@2',
   'folder.restore@2',
-  'document.delete@2',
   'document.restore@2',
   'version.make_current@3',
   'version.restore@2',

@@ -39,7 +39,7 @@ async function documentsBy(store: Store, ids: readonly number[]) {
 }
 
 const isMove = ({ name }: Pick<Change, 'name'>) => /^(?:document|folder)\.move@/.test(name);
-const isFolderDeletion = ({ name }: Pick<Change, 'name'>) => /^folder\.delete@[12]$/.test(name);
+const isFolderDeletion = ({ name }: Pick<Change, 'name'>) => name === 'folder.delete@1';
 
 /** What moves that wait speak of. An acknowledged one is in the queue until its rows are here. */
 async function movedIn(store: Store, scope: OutboxEntry['scope']): Promise<Set<number>> {
@@ -49,21 +49,20 @@ async function movedIn(store: Store, scope: OutboxEntry['scope']): Promise<Set<n
 }
 
 /**
- * The deletion of a folder as it is queued: it names what its author moves elsewhere. Without such moves it is said in the
- * words that every server knows. Inside the transaction that queues it.
+ * The deletion of a folder as it is queued: it names what its author moves elsewhere, and nothing without such moves. Inside
+ * the transaction that queues it.
  * @throws Refusal `moves_waiting` where it would have to name too many: it can be queued once their moves are answered.
  */
 export async function namingMovedOut<C extends Change>(store: Store, change: C): Promise<C> {
   if (!isFolderDeletion(change)) return change;
   const { moved_out: _, ...at } = change.args as { project_id: number; id: number; moved_out?: number[] };
   const moved = [...(await movedIn(store, change.scope))];
-  if (moved.length === 0) return { ...change, name: 'folder.delete@1', args: at };
+  if (moved.length === 0) return { ...change, args: at };
   const parents = await parentsOf(store, change.scope);
   const documents = await documentsBy(store, moved);
   const moved_out = moved.filter((id, index) => isIn(parents, documents[index]?.folder_id ?? id, at.id) !== true);
   if (moved_out.length > limits.movedOutMax) throw new Refusal('moves_waiting');
-  if (moved_out.length === 0) return { ...change, name: 'folder.delete@1', args: at };
-  return { ...change, name: 'folder.delete@2', args: { ...at, moved_out } };
+  return { ...change, args: moved_out.length === 0 ? at : { ...at, moved_out } };
 }
 
 interface MoveArgs {
@@ -163,8 +162,8 @@ export async function nameToldAgain<C extends Change>(
     const elsewhere = shared === undefined ? [] : await shownElsewhere(store, change.scope, at.id, shared);
     const moved_out = [...new Set([...before, ...(await retold.movedOutOf(at.id)), ...elsewhere])];
     if (moved_out.length === before.length) continue;
-    if (moved_out.length > limits.movedOutMax) tooMany.push({ ...change, name: 'folder.delete@1', args: at });
-    else named.push({ ...change, name: 'folder.delete@2', args: { ...at, moved_out } });
+    if (moved_out.length > limits.movedOutMax) tooMany.push({ ...change, args: at });
+    else named.push({ ...change, args: { ...at, moved_out } });
   }
   return { named, tooMany };
 }

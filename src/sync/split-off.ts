@@ -9,6 +9,8 @@ import { rowKey } from './row-store.ts';
 
 type Change = Pick<OutboxEntry, 'name' | 'args' | 'scope'>;
 
+const isDeletion = ({ name }: Pick<Change, 'name'>) => name === 'document.delete@1';
+
 /** The documents that splits which wait are to make. An acknowledged one is in the queue until its rows are here. */
 async function splitOffIn(store: Store, scope: OutboxEntry['scope']): Promise<number[]> {
   const queued = await store.outbox.where('scope').equals(scope).toArray();
@@ -28,20 +30,16 @@ async function concerns(store: Store, splitOff: number, documentId: number): Pro
 }
 
 /**
- * The deletion of a document as it is queued: it names what its author sees apart from it. Without such splits it is said in
- * the words that every server knows. Inside the transaction that queues it.
+ * The deletion of a document as it is queued: it names what its author sees apart from it, and nothing without such splits.
+ * Inside the transaction that queues it.
  */
 export async function namingSplitOff<C extends Change>(store: Store, change: C): Promise<C> {
-  if (!/^document\.delete@[12]$/.test(change.name)) return change;
+  if (!isDeletion(change)) return change;
   const { split_off: _, ...at } = change.args as { project_id: number; id: number; split_off?: number[] };
   const split_off: number[] = [];
   for (const id of await splitOffIn(store, change.scope)) if (await concerns(store, id, at.id)) split_off.push(id);
-  if (split_off.length === 0) return { ...change, name: 'document.delete@1', args: at };
-  return {
-    ...change,
-    name: 'document.delete@2',
-    args: { ...at, split_off: split_off.slice(-limits.namedVersionsMax) },
-  };
+  if (split_off.length === 0) return { ...change, args: at };
+  return { ...change, args: { ...at, split_off: split_off.slice(-limits.namedVersionsMax) } };
 }
 
 /** Documents shown here that were split off since, by whomever: each is younger than its versions. */
@@ -70,12 +68,11 @@ export async function nameSplitsAgain<C extends Change>(
 ): Promise<C[]> {
   const named: C[] = [];
   for (const change of told) {
-    if (!/^document\.delete@[12]$/.test(change.name)) continue;
+    if (!isDeletion(change)) continue;
     const { split_off: before = [], ...at } = change.args as { project_id: number; id: number; split_off?: number[] };
     const split_off = [...new Set([...before, ...(await splitSince(store, change.scope, shared(change.scope)))])];
     if (split_off.length === before.length) continue;
-    const args = { ...at, split_off: split_off.slice(-limits.namedVersionsMax) };
-    named.push({ ...change, name: 'document.delete@2', args });
+    named.push({ ...change, args: { ...at, split_off: split_off.slice(-limits.namedVersionsMax) } });
   }
   return named;
 }

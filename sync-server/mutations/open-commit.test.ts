@@ -239,7 +239,7 @@ test.each([STEP, 10 * STEP])('what others did unseen is rescued whole, with step
 
 test('what its deleter had moved out, in vain, is rescued whole', async () => {
   const moved_out = [(await living())[7]?.id ?? 0, (await living())[8]?.id ?? 0];
-  const told = await act(owner, 'folder.delete@2', { id: folderId, moved_out }, await cursorOf(owner));
+  const told = await act(owner, 'folder.delete@1', { id: folderId, moved_out }, await cursorOf(owner));
   expect(told).toMatchObject({ notice: { code: 'items_rescued', params: { count: 2, folder_id: rootId } } });
   expect(await living()).toEqual([]);
   for (const id of moved_out) expect(await sheet(id)).toMatchObject({ deleted_at: null, folder_id: rootId });
