@@ -2842,8 +2842,8 @@ export const sabotages: readonly Sabotage[] = [
     edits: [
       {
         file: 'domain/mutations/version-restore.ts',
-        find: '(version) => deletedHere(context, version)',
-        replace: '() => undefined',
+        find: '  if (own_deletion) deletedHere(context, version);\n',
+        replace: '',
       },
     ],
     tests: ['e2e/matrix/deletion-of-two.test.ts'],

@@ -37,6 +37,7 @@ function anyArgs(name: (typeof mutationNames)[number]): Record<string, unknown> 
     moved_out: [],
     split_off: [],
     asked_again: [],
+    own_deletion: true,
     root_folder_ids,
   };
   const all: Record<string, unknown> = { ...ids, ...file, ...rest, current_version_id: null };

@@ -7,12 +7,12 @@ import { documentDelete } from './document-delete.ts';
 import { documentMove } from './document-move.ts';
 import { documentNotify } from './document-notify.ts';
 import { documentDescribe, documentRename } from './document-rename.ts';
-import { documentRestore, documentRestoreOwn } from './document-restore.ts';
+import { documentRestore } from './document-restore.ts';
 import { folderCreate } from './folder-create.ts';
 import { folderDelete } from './folder-delete.ts';
 import { folderMove } from './folder-move.ts';
 import { folderRename } from './folder-rename.ts';
-import { folderRestore, folderRestoreOwn } from './folder-restore.ts';
+import { folderRestore } from './folder-restore.ts';
 import { noticeDismiss } from './notice-dismiss.ts';
 import { printCollect, printCount, printNote, printStrike, printUncollect } from './prints.ts';
 import { projectCover } from './project-cover.ts';
@@ -35,7 +35,7 @@ import {
   versionMakeCurrentBack,
   versionMakeCurrentSeen,
 } from './version-make-current.ts';
-import { versionRestore, versionRestoreOwn } from './version-restore.ts';
+import { versionRestore } from './version-restore.ts';
 import { versionSplit } from './version-split.ts';
 
 export const catalogue = {
@@ -49,14 +49,12 @@ export const catalogue = {
   [folderMove.name]: folderMove,
   [folderDelete.name]: folderDelete,
   [folderRestore.name]: folderRestore,
-  [folderRestoreOwn.name]: folderRestoreOwn,
   [documentCreate.name]: documentCreate,
   [documentRename.name]: documentRename,
   [documentDescribe.name]: documentDescribe,
   [documentMove.name]: documentMove,
   [documentDelete.name]: documentDelete,
   [documentRestore.name]: documentRestore,
-  [documentRestoreOwn.name]: documentRestoreOwn,
   [versionCreate.name]: versionCreate,
   [versionMakeCurrent.name]: versionMakeCurrent,
   [versionMakeCurrentSeen.name]: versionMakeCurrentSeen,
@@ -65,7 +63,6 @@ export const catalogue = {
   [versionKeepCurrentSeen.name]: versionKeepCurrentSeen,
   [versionDelete.name]: versionDelete,
   [versionRestore.name]: versionRestore,
-  [versionRestoreOwn.name]: versionRestoreOwn,
   [versionSplit.name]: versionSplit,
   [qrCreate.name]: qrCreate,
   [qrRegenerate.name]: qrRegenerate,

@@ -36,12 +36,11 @@ async function authorizeRestoreOf(context: Context, document: Document): Promise
   if (!isOwn) authorize(level, 'document.restoreAny');
 }
 
-const args = z.strictObject({ project_id: idSchema, id: idSchema });
+const args = z.strictObject({ project_id: idSchema, id: idSchema, own_deletion: z.optional(z.boolean()) });
 
 async function restoreDocument(
   context: Context,
-  { project_id, id }: z.infer<typeof args>,
-  own: boolean,
+  { project_id, id, own_deletion: own = false }: z.infer<typeof args>,
 ): Promise<Decision> {
   const found = await documentIn(context, project_id, id);
   await authorizeRestoreOf(context, found);
@@ -65,7 +64,11 @@ async function restoreDocument(
   };
 }
 
-/** The document comes back to its folder, or the nearest one above it that lives. */
+/**
+ * The document comes back to its folder, or the nearest one above it that lives. `own_deletion`: of a deletion that is taken back
+ * before its answer came: what somebody else had deleted before stays in the bin, and what went with its folder before is there
+ * with that again.
+ */
 export const documentRestore = defineMutation({
   name: 'document.restore@1',
   subject: 'document',
@@ -74,20 +77,5 @@ export const documentRestore = defineMutation({
   fromLostDevice: false,
   log: logLines.documentRestored,
   args,
-  decide: (context, args) => restoreDocument(context, args, false),
-});
-
-/**
- * The same, of a deletion that is taken back before its answer came: what somebody else had deleted before stays in the bin, and what
- * went with its folder before is there with that again.
- */
-export const documentRestoreOwn = defineMutation({
-  name: 'document.restore@2',
-  subject: 'document',
-  editable: [],
-  undo: { of: 'documents', field: null },
-  fromLostDevice: false,
-  log: logLines.documentRestored,
-  args,
-  decide: (context, args) => restoreDocument(context, args, true),
+  decide: restoreDocument,
 });

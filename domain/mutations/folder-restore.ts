@@ -23,24 +23,23 @@ import { type Context, type Decision, defineMutation } from './rules/mutation.ts
 import type { RowPut } from './rules/reader.ts';
 import { rescuedBack } from './rules/rescued-back.ts';
 
-const args = z.strictObject({ project_id: idSchema, id: idSchema });
+const args = z.strictObject({ project_id: idSchema, id: idSchema, own_deletion: z.optional(z.boolean()) });
 
 async function restoreFolder(
   context: Context,
-  args: { project_id: number; id: number },
-  may: (folder: Folder) => void,
+  { project_id, id, own_deletion = false }: z.infer<typeof args>,
 ): Promise<Decision> {
-  const found = await folderIn(context, args.project_id, args.id);
-  await authorizeRestore(context, args.project_id, 'folder', found.created_by_id === context.actorId);
+  const found = await folderIn(context, project_id, id);
+  await authorizeRestore(context, project_id, 'folder', found.created_by_id === context.actorId);
   const folder = inBin(context, found);
-  may(folder);
+  if (own_deletion) deletedHere(context, folder);
   const { deleted_at, parent_folder_id } = folder;
   if (parent_folder_id === null) throw new Refusal('root_folder');
-  const parent = await nearestLiving(context, args.project_id, parent_folder_id);
+  const parent = await nearestLiving(context, project_id, parent_folder_id);
   const below = await subfoldersOf(context, folder, deleted_at);
   const above = (await chainOf(context, parent)).length - 1;
   if (above + heightOf(folder, below) > limits.folderDepthMax) throw new Refusal('too_deep');
-  await roomForFolders(context, args.project_id, below.length + 1);
+  await roomForFolders(context, project_id, below.length + 1);
   const { actorId } = context;
   const by = { updated_at: context.now, updated_by_id: actorId };
   const placed = parent.id === parent_folder_id ? folder : withoutRescue(folder);
@@ -55,7 +54,7 @@ async function restoreFolder(
   const went_in = folder.written_by?.deleted_at?.seq;
   const content: FolderContent = {
     turn: 'back',
-    project_id: args.project_id,
+    project_id,
     folder_ids,
     at: deleted_at,
     by: actorId,
@@ -70,7 +69,11 @@ async function restoreFolder(
   };
 }
 
-/** The folder comes back with all that went with it and what was rescued out of it, below its parent or the nearest folder above that lives. */
+/**
+ * The folder comes back with all that went with it and what was rescued out of it, below its parent or the nearest folder above that
+ * lives. `own_deletion`: of a deletion that is taken back before its answer came: what somebody else had deleted before stays in
+ * the bin.
+ */
 export const folderRestore = defineMutation({
   name: 'folder.restore@1',
   subject: 'folder',
@@ -79,17 +82,5 @@ export const folderRestore = defineMutation({
   fromLostDevice: false,
   log: logLines.folderRestored,
   args,
-  decide: (context, args) => restoreFolder(context, args, () => undefined),
-});
-
-/** The same, of a deletion that is taken back before its answer came: what somebody else had deleted before stays in the bin. */
-export const folderRestoreOwn = defineMutation({
-  name: 'folder.restore@2',
-  subject: 'folder',
-  editable: [],
-  undo: { of: 'folders', field: null },
-  fromLostDevice: false,
-  log: logLines.folderRestored,
-  args,
-  decide: (context, args) => restoreFolder(context, args, (folder) => deletedHere(context, folder)),
+  decide: restoreFolder,
 });

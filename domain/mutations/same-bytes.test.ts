@@ -109,7 +109,9 @@ describe('a version is deleted by the id of a file with the same bytes', () => {
     expect((await remove(world, COLLABORATOR, seen)).notice).toMatchObject(told);
     expect(isThere(world, 'versions', id)).toBe(true);
     // There is nothing to be taken back.
-    expect(await world.act(COLLABORATOR, 'version.restore@2', at(202), seen)).toEqual({ puts: [] });
+    expect(await world.act(COLLABORATOR, 'version.restore@1', { ...at(202), own_deletion: true }, seen)).toEqual({
+      puts: [],
+    });
   });
 
   test('of another, which is gone by then: there is nothing to tell', async () => {

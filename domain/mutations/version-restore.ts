@@ -17,7 +17,7 @@ import {
 import { type Context, type Decision, defineMutation } from './rules/mutation.ts';
 import type { RowPut } from './rules/reader.ts';
 
-const args = z.strictObject({ project_id: idSchema, id: idSchema });
+const args = z.strictObject({ project_id: idSchema, id: idSchema, own_deletion: z.optional(z.boolean()) });
 
 /**
  * The document to which it comes back: one that lives, or where this device takes back its own deletion one that is in the bin, in
@@ -31,17 +31,16 @@ function documentBeside(context: Context, version: Version, document: Document):
 
 async function restoreVersion(
   context: Context,
-  args: { project_id: number; id: number },
-  may: (version: Version) => void,
+  { project_id, id, own_deletion = false }: z.infer<typeof args>,
 ): Promise<Decision> {
-  const found = await versionIn(context, args.project_id, args.id);
+  const found = await versionIn(context, project_id, id);
   // A deletion by the id of a file with the same bytes has left it: nothing is to be brought back.
-  const isLeft = found.deleted_at === null && isAnothers(context, found, args.id);
-  await authorizeRestore(context, args.project_id, 'document', isLeft || found.created_by_id === context.actorId);
+  const isLeft = found.deleted_at === null && isAnothers(context, found, id);
+  await authorizeRestore(context, project_id, 'document', isLeft || found.created_by_id === context.actorId);
   if (isLeft) return { puts: [] };
   const version = inBin(context, found);
-  may(version);
-  const document = documentBeside(context, version, await documentIn(context, args.project_id, version.document_id));
+  if (own_deletion) deletedHere(context, version);
+  const document = documentBeside(context, version, await documentIn(context, project_id, version.document_id));
   const { deleted_at } = document;
   const versions = await context.reader.list('versions', 'document_id', document.id);
   const beside = versions.filter((other) => other.deleted_at === deleted_at);
@@ -65,7 +64,10 @@ async function restoreVersion(
   };
 }
 
-/** A version deleted by itself comes back, never as the current one: that a person says with `version.make_current`. */
+/**
+ * A version deleted by itself comes back, never as the current one: that a person says with `version.make_current`. `own_deletion`:
+ * of a deletion that is taken back before its answer came: what somebody else had deleted before stays in the bin.
+ */
 export const versionRestore = defineMutation({
   name: 'version.restore@1',
   subject: 'version',
@@ -74,17 +76,5 @@ export const versionRestore = defineMutation({
   fromLostDevice: false,
   log: logLines.versionRestored,
   args,
-  decide: (context, args) => restoreVersion(context, args, () => undefined),
-});
-
-/** The same, of a deletion that is taken back before its answer came: what somebody else had deleted before stays in the bin. */
-export const versionRestoreOwn = defineMutation({
-  name: 'version.restore@2',
-  subject: 'version',
-  editable: [],
-  undo: { of: 'versions', field: null },
-  fromLostDevice: false,
-  log: logLines.versionRestored,
-  args,
-  decide: (context, args) => restoreVersion(context, args, (version) => deletedHere(context, version)),
+  decide: restoreVersion,
 });

@@ -46,7 +46,7 @@ for (const kind of ['document', 'folder'] as const) {
         expect(await tablet.read((store) => store.documents.get(sheet.id))).toBeUndefined();
       }
       // It had been shown as taken back: that it stays in the bin is said.
-      expect(await asked(ana)).toEqual(answer === 'lost' ? [[`${kind}.restore@2`, 'deleted']] : []);
+      expect(await asked(ana)).toEqual(answer === 'lost' ? [[`${kind}.restore@1`, 'deleted']] : []);
     });
   }
 }
@@ -83,7 +83,7 @@ for (const answer of ['lost', 'here, and read'] as const) {
     for (const tablet of [ana, ben]) {
       expect(await tablet.read((store) => store.versions.get(second.id))).toBeUndefined();
     }
-    expect(await asked(ana)).toEqual(answer === 'lost' ? [['version.restore@2', 'deleted']] : []);
+    expect(await asked(ana)).toEqual(answer === 'lost' ? [['version.restore@1', 'deleted']] : []);
   });
 }
 

@@ -11,12 +11,7 @@ export const madeByNobody = 'void@1';
 export const alsoByItself: readonly string[] = ['qr.tell@1', 'qr.tell@2', 'notice.dismiss@1'] satisfies MutationName[];
 
 /** Nor are these chosen: the device says a deletion so where moves or splits wait, and what takes a choice or a deletion back. */
-export const saidByTheDevice = [
-  'folder.restore@2',
-  'document.restore@2',
-  'version.make_current@3',
-  'version.restore@2',
-] as const satisfies MutationName[];
+export const saidByTheDevice = ['version.make_current@3'] as const satisfies MutationName[];
 
 type Acts = { [N in Exclude<MutationName, typeof madeByNobody | (typeof saidByTheDevice)[number]>]: Act<N> };
 

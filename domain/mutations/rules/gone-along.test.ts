@@ -26,8 +26,8 @@ let seen = 0;
 const isHere = (table: 'folders' | 'documents' | 'versions' | 'comments', id: number) =>
   world.row(table, id)?.deleted_at === null;
 /** What the collaborator does without signal, before hearing of what the owner deleted. */
-const unheard = (name: Parameters<MemoryWorld['act']>[1], id: number, device = 'phone') =>
-  world.act(COLLABORATOR, name, of(id), seen, device);
+const unheard = (name: Parameters<MemoryWorld['act']>[1], id: number, device = 'phone', more = {}) =>
+  world.act(COLLABORATOR, name, { ...of(id), ...more }, seen, device);
 const call = (name: Parameters<MemoryWorld['act']>[1], id: number) => world.act(OWNER, name, of(id));
 function days(some: number): void {
   world.now = new Date(Date.parse(world.now) + some * 24 * 60 * 60 * 1000).toISOString();
@@ -103,12 +103,13 @@ test('nor is the current version in the bin, or the only one', async () => {
   await expect(unheard('version.delete@1', SECOND)).rejects.toMatchObject({ code: 'current_version' });
 });
 
-for (const name of ['document.restore@1', 'document.restore@2'] as const) {
-  test(`such a deletion that its device takes back by ${name} brings back nothing that went with the folder`, async () => {
+const takenBack = [{}, { own_deletion: true }];
+for (const more of takenBack) {
+  test(`such a deletion that its device takes back (${JSON.stringify(more)}) brings back nothing that went with the folder`, async () => {
     await call('folder.delete@1', OUTER);
     days(1);
     await unheard('document.delete@1', SHEET);
-    await unheard(name, SHEET);
+    await unheard('document.restore@1', SHEET, 'phone', more);
     expect(isHere('documents', SHEET)).toBe(false);
     await call('folder.restore@1', OUTER);
     expect([isHere('documents', SHEET), isHere('versions', FIRST), isHere('comments', SAID)]).toEqual([
@@ -137,17 +138,17 @@ test('a call brings the document back by itself, and so does its deleter who kno
 test('a document that its device had deleted before the folder went comes back by itself, as ever', async () => {
   await unheard('document.delete@1', SHEET);
   await call('folder.delete@1', OUTER);
-  await unheard('document.restore@2', SHEET);
+  await unheard('document.restore@1', SHEET, 'phone', { own_deletion: true });
   expect(world.row('documents', SHEET)).toMatchObject({ folder_id: PLANS, deleted_at: null });
 });
 
-for (const name of ['version.restore@1', 'version.restore@2'] as const) {
-  test(`a version whose deletion is taken back by ${name} is in the bin with its document, and comes back with it`, async () => {
+for (const more of takenBack) {
+  test(`a version whose deletion is taken back (${JSON.stringify(more)}) is in the bin with its document, and comes back with it`, async () => {
     await call('document.delete@1', SHEET);
     await unheard('version.delete@1', FIRST);
     await expect(call('version.restore@1', FIRST)).rejects.toMatchObject({ code: 'deleted' });
-    await expect(unheard(name, FIRST, 'tablet')).rejects.toMatchObject({ code: 'deleted' });
-    await unheard(name, FIRST);
+    await expect(unheard('version.restore@1', FIRST, 'tablet', more)).rejects.toMatchObject({ code: 'deleted' });
+    await unheard('version.restore@1', FIRST, 'phone', more);
     expect(isHere('versions', FIRST)).toBe(false);
     await call('document.restore@1', SHEET);
     expect(isHere('versions', FIRST)).toBe(true);

@@ -40,12 +40,13 @@ async function deleteUnseen({ world, seen }: { world: MemoryWorld; seen: number 
   expect(world.row('folders', 60)?.parent_folder_id).toBe(PLANS);
 }
 
-for (const name of ['folder.restore@1', 'folder.restore@2'] as const) {
-  test(`a folder that comes back by ${name} has again what its deletion rescued out of it, each where it was`, async () => {
+for (const own_deletion of [false, true]) {
+  const which = own_deletion ? 'whose own deletion is taken back' : 'that comes back';
+  test(`a folder ${which} has again what its deletion rescued out of it, each where it was`, async () => {
     const story = await withRescued();
     const { world } = story;
     await deleteUnseen(story);
-    await world.act(OWNER, name, of(OLD), world.seq);
+    await world.act(OWNER, 'folder.restore@1', { ...of(OLD), own_deletion }, world.seq);
     expect([100, 200, 300].map((id) => place(world, id))).toEqual([OLD, OLD, INNER]);
     expect(world.row('folders', 60)?.parent_folder_id).toBe(INNER);
   });

@@ -47,6 +47,13 @@ export const handOf = ({ actor, device }: Arrival): Hand => ({ person: actor, de
 /** Others' work, or such as may be: which of the copies of a store did something, the story does not know. */
 export const maybeOthers = (arrival: Arrival, hand: Hand) => arrival.copied || !isOwn(arrival, hand);
 
+export interface Restored {
+  project_id: number;
+  id: number;
+  /** Its own deletion alone. */
+  own_deletion?: boolean;
+}
+
 /** A deletion is taken back by the device that did it. Of another one of the same person the server may know that it was seen. */
 export function deletedHere(arrival: Arrival, hand: Hand | undefined): void {
   const may = hand?.person === arrival.actor && arrival.booked.code !== 'deleted';

@@ -5,6 +5,7 @@ import {
   handOf,
   isOwn,
   maybeOthers,
+  type Restored,
   saidOf,
   seenOnly,
   tellAuthors,
@@ -120,14 +121,14 @@ export function deleteVersion(world: World, arrival: Arrival, args: InProject): 
   return undefined;
 }
 
-export function restoreVersion(world: World, arrival: Arrival, args: InProject, own = false): Notice {
+export function restoreVersion(world: World, arrival: Arrival, args: Restored): Notice {
   const { actor, at } = arrival;
   const version = find(world, 'versions', args.project_id, args.id);
   const isLeft = version.gone === null && isAnothers(arrival, version, args.id, arrival.booked.status === 'applied');
   needOver(world, actor, args.project_id, isLeft || version.maker === actor);
   if (isLeft) return undefined;
   binned(version, at);
-  if (own) deletedHere(arrival, version.deleter);
+  if (args.own_deletion) deletedHere(arrival, version.deleter);
   const document = find(world, 'documents', args.project_id, version.document);
   // Its deletion is taken back on the device that did it: it is in the bin with its document. Others look for it there in vain.
   const isBeside = version.deleter?.person === actor && !isWith(document)(version) && arrival.booked.code !== 'deleted';
@@ -140,10 +141,6 @@ export function restoreVersion(world: World, arrival: Arrival, args: InProject, 
   Object.assign(version, { gone: withIt, beside: null, label, back: handOf(arrival) });
   return same ? undefined : 'label_changed';
 }
-
-/** Its own deletion alone. */
-export const takeBackVersionDeletion = (world: World, arrival: Arrival, args: InProject): Notice =>
-  restoreVersion(world, arrival, args, true);
 
 /** Of what a remark links, only what is there is taken. */
 function isThere(world: World, project: number, id: number): boolean {

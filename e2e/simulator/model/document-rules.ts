@@ -1,5 +1,15 @@
 // Documents: made, named, moved, deleted and brought back.
-import { type Arrival, deletedHere, handOf, isOwn, maybeOthers, seenOnly, tellAuthors, write } from './arrival.ts';
+import {
+  type Arrival,
+  deletedHere,
+  handOf,
+  isOwn,
+  maybeOthers,
+  type Restored,
+  seenOnly,
+  tellAuthors,
+  write,
+} from './arrival.ts';
 import { kindOf, kindOfFile } from './kinds.ts';
 import { freeName, landed, landing, lateName, namedIn, ownName } from './places.ts';
 import { addVersion, type NewFile } from './versions.ts';
@@ -240,8 +250,9 @@ function backAlong(world: World, { actor, booked }: Arrival, document: Document,
 }
 
 /** Whoever made it, or added to it when it was gone already, brings it back. */
-export function restoreDocument(world: World, arrival: Arrival, args: InProject, own = false): Notice {
+export function restoreDocument(world: World, arrival: Arrival, args: Restored): Notice {
   const { actor, at } = arrival;
+  const own = args.own_deletion === true;
   const document = find(world, 'documents', args.project_id, args.id);
   const late = [
     ...versionsOf(world, document.id).map(({ gone, maker }) => ({ gone, by: maker })),
@@ -268,7 +279,3 @@ export function restoreDocument(world: World, arrival: Arrival, args: InProject,
   putBack(world, arrival, document, event);
   return notice;
 }
-
-/** Its own deletion alone. */
-export const takeBackDocumentDeletion = (world: World, arrival: Arrival, args: InProject): Notice =>
-  restoreDocument(world, arrival, args, true);

@@ -1,5 +1,5 @@
 // Folders that are deleted and come back, with what is in them, and what the deletion leaves to others.
-import { type Arrival, deletedHere, handOf, isOwn, maybeOthers, seenOnly } from './arrival.ts';
+import { type Arrival, deletedHere, handOf, isOwn, maybeOthers, type Restored, seenOnly } from './arrival.ts';
 import { othersIn, putBack, takeAway, unseenIn } from './document-rules.ts';
 import { kindOf } from './kinds.ts';
 import { below, checkDepth, custom, freeName, isTooDeep, landed, landing, namedIn } from './places.ts';
@@ -183,12 +183,12 @@ function bringBack(world: World, arrival: Arrival, back: Back): void {
   }
 }
 
-export function restoreFolder(world: World, arrival: Arrival, args: InProject, own = false): Notice {
+export function restoreFolder(world: World, arrival: Arrival, args: Restored): Notice {
   const { actor, at } = arrival;
   const found = find(world, 'folders', args.project_id, args.id);
   needOver(world, actor, args.project_id, found.maker === actor);
   const { event } = binned(found, at);
-  if (own) deletedHere(arrival, found.authors.gone);
+  if (args.own_deletion) deletedHere(arrival, found.authors.gone);
   const folder = custom(found);
   const parent = landing(world, args.project_id, folder.parent);
   const others = below(world, folder, event);
@@ -209,7 +209,3 @@ export function restoreFolder(world: World, arrival: Arrival, args: InProject, o
   bringBack(world, arrival, { event, inside, parent });
   return landed(wanted, parent);
 }
-
-/** Its own deletion alone. */
-export const takeBackFolderDeletion = (world: World, arrival: Arrival, args: InProject): Notice =>
-  restoreFolder(world, arrival, args, true);

@@ -79,9 +79,10 @@ test.each([
   await read(async (store) => store.outbox.update((await last()).id, sent));
   expect(await undo()).toBe('done');
   // Until the server has answered, somebody else's deletion may have been there before.
-  const name = sent.state === 'acknowledged' ? 'document.restore@1' : 'document.restore@2';
-  expect((await queued()).slice(-2)).toEqual(['document.delete@1', name]);
-  expect(await last()).toMatchObject({ args: of(100), scope: `p:${PROJECT}`, touches: [], n: null, state: 'queued' });
+  const args = sent.state === 'acknowledged' ? of(100) : { ...of(100), own_deletion: true };
+  expect((await queued()).slice(-2)).toEqual(['document.delete@1', 'document.restore@1']);
+  expect((await last()).args).toEqual(args);
+  expect(await last()).toMatchObject({ scope: `p:${PROJECT}`, touches: [], n: null, state: 'queued' });
   expect(await shown()).toEqual(before);
   // Also when what was queued before it is taken up anew.
   await enqueueOn(device, 'document.rename@1', { ...of(100), name: 'A-102' });
@@ -124,7 +125,8 @@ test('where its name was given away since, the deletion stays and the server fin
   const undo = await deletion(100);
   await newDocument(400, 'A-101');
   expect(await undo()).toBe('later');
-  expect((await queued()).slice(-3)).toEqual(['document.delete@1', 'document.create@1', 'document.restore@2']);
+  expect((await queued()).slice(-3)).toEqual(['document.delete@1', 'document.create@1', 'document.restore@1']);
+  expect((await last()).args).toEqual({ ...of(100), own_deletion: true });
   expect(await read((store) => store.documents.get(400))).toMatchObject({ name: 'A-101' });
 });
 

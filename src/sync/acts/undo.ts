@@ -76,14 +76,12 @@ async function dropRefused(store: Store, key: number, opposite: Act<UndoableName
 }
 
 /**
- * What brings back a thing of which nobody knows here yet whether it was this device's deletion that took it: it names its
- * deleter, and brings back nothing that somebody else had deleted before.
+ * What brings back a thing of which nobody knows here yet whether it was this device's deletion that took it: it says so, and
+ * brings back nothing that somebody else had deleted before.
  */
 function ofOwnDeletion(opposite: Act<UndoableName>): Act<UndoableName> {
-  if (opposite.name === 'document.restore@1') return { ...opposite, name: 'document.restore@2' };
-  if (opposite.name === 'folder.restore@1') return { ...opposite, name: 'folder.restore@2' };
-  if (opposite.name === 'version.restore@1') return { ...opposite, name: 'version.restore@2' };
-  return opposite;
+  if (!/^(?:document|folder|version)\.restore@/.test(opposite.name)) return opposite;
+  return { ...opposite, args: { ...(opposite as Act<'document.restore@1'>).args, own_deletion: true } };
 }
 
 /** A deletion that may have arrived, and the restore queued last: shown as if neither were. */
