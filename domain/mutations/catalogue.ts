@@ -20,7 +20,7 @@ import { projectCreate } from './project-create.ts';
 import { projectDelete } from './project-delete.ts';
 import { projectEdit } from './project-edit.ts';
 import { projectRestore } from './project-restore.ts';
-import { qrCreate, qrRegenerate, qrTell, qrTellBytes } from './qr-create.ts';
+import { qrCreate, qrRegenerate, qrTell } from './qr-create.ts';
 import { DecidedChange, type LogLine } from './rules/log-lines.ts';
 import { type Context, type Decision, parseOrRefuse } from './rules/mutation.ts';
 import type { Reader, RowPut } from './rules/reader.ts';
@@ -67,7 +67,6 @@ export const catalogue = {
   [qrCreate.name]: qrCreate,
   [qrRegenerate.name]: qrRegenerate,
   [qrTell.name]: qrTell,
-  [qrTellBytes.name]: qrTellBytes,
   [printNote.name]: printNote,
   [printCount.name]: printCount,
   [printCollect.name]: printCollect,

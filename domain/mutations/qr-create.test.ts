@@ -126,19 +126,19 @@ test('a code that is made anew is in force, also where another device had told o
 test('a code that is told of with the bytes that were printed is of none but those', async () => {
   const world = await withReadyVersion();
   const told = { ...code(500, 'a'), sha256: hashOf('a') };
-  const decision = await world.act(VIEWER, 'qr.tell@2', { ...told, sha256: hashOf('b') });
+  const decision = await world.act(VIEWER, 'qr.tell@1', { ...told, sha256: hashOf('b') });
   const contested = { token: token('a'), version_id: 101, made_at: world.row('versions', 101)?.created_at };
   expect(decision).toEqual({ puts: [], contested });
   expect(world.row('qr_codes', 500)).toBeUndefined();
-  expect((await world.act(VIEWER, 'qr.tell@2', told)).contested).toBeUndefined();
+  expect((await world.act(VIEWER, 'qr.tell@1', told)).contested).toBeUndefined();
   expect(world.row('qr_codes', 500)).toMatchObject({ token: token('a'), version_id: 101 });
   // The very code is there, and stands for another file.
   const other = { ...told, sha256: hashOf('b') };
-  expect(await world.act(COLLABORATOR, 'qr.tell@2', other)).toEqual({ puts: [], contested });
+  expect(await world.act(COLLABORATOR, 'qr.tell@1', other)).toEqual({ puts: [], contested });
 });
 
 test('a device that was reported lost contests no code', async () => {
   const world = await withReadyVersion();
   const told = { ...code(500, 'a'), sha256: hashOf('b') };
-  expect(await world.act(VIEWER, 'qr.tell@2', told, null, 'a found one', true)).toEqual({ puts: [] });
+  expect(await world.act(VIEWER, 'qr.tell@1', told, null, 'a found one', true)).toEqual({ puts: [] });
 });

@@ -101,9 +101,16 @@ export const qrCreate = defineMutation({
   decide: (context, args) => codeOf(context, args, (version) => printedOrPrintable(context, version)),
 });
 
+/** What is told of a token for bytes that its version has not: people are to ask, unless a device says so that was reported lost. */
+function otherBytes({ isLost }: Context, { token }: CodeRequest, { id, created_at }: Version): Decision {
+  return isLost === true ? { puts: [] } : { puts: [], contested: { token, version_id: id, made_at: created_at } };
+}
+
 /**
  * A code that a server once had and lacks since its data were put back, told of by whichever device has it: it may stand on
- * paper. So it is taken also where its version was deleted or has no bytes yet; the paper is told that then.
+ * paper. So it is taken also where its version was deleted or has no bytes yet; the paper is told that then. `sha256`: of the
+ * bytes that were printed, where the device knows them. Somebody may have given the id of that version to another file since: of
+ * that nothing stands on the paper, and nobody is told that it is current.
  */
 export const qrTell = defineMutation({
   name: 'qr.tell@1',
@@ -112,31 +119,11 @@ export const qrTell = defineMutation({
   undo: null,
   fromLostDevice: true,
   log: logLines.never,
-  args,
-  decide: (context, args) => codeOf(context, args, async (version) => version),
-});
-
-/** What is told of a token for bytes that its version has not: people are to ask, unless a device says so that was reported lost. */
-function otherBytes({ isLost }: Context, { token }: CodeRequest, { id, created_at }: Version): Decision {
-  return isLost === true ? { puts: [] } : { puts: [], contested: { token, version_id: id, made_at: created_at } };
-}
-
-/**
- * The same by a device that knows which bytes were printed. Since its data were put back, somebody may have given the id of that
- * version to another file: of that nothing stands on the paper, and nobody is told that it is current.
- */
-export const qrTellBytes = defineMutation({
-  name: 'qr.tell@2',
-  subject: 'of_version',
-  editable: [],
-  undo: null,
-  fromLostDevice: true,
-  log: logLines.never,
-  args: z.strictObject({ ...args.shape, sha256: sha256Schema }),
+  args: z.strictObject({ ...args.shape, sha256: z.optional(sha256Schema) }),
   async decide(context, { sha256, ...wanted }) {
     await authorizeIn(context, wanted.project_id, 'qr.create');
     const version = await versionIn(context, wanted.project_id, wanted.version_id);
-    if (version.sha256 !== sha256) return otherBytes(context, wanted, version);
+    if (sha256 !== undefined && version.sha256 !== sha256) return otherBytes(context, wanted, version);
     return codeOf(context, wanted, async (found) => found);
   },
 });

@@ -8,7 +8,7 @@ type Act<N extends MutationName> = (hand: Hand) => Promise<ArgsOf<N> | undefined
 export const madeByNobody = 'void@1';
 
 /** The changes that a device makes unasked too: of what a restored server lacks, and of a notice that has settled by itself. */
-export const alsoByItself: readonly string[] = ['qr.tell@1', 'qr.tell@2', 'notice.dismiss@1'] satisfies MutationName[];
+export const alsoByItself: readonly string[] = ['qr.tell@1', 'notice.dismiss@1'] satisfies MutationName[];
 
 /** Nor are these chosen: the device says a deletion so where moves or splits wait, and what takes a choice or a deletion back. */
 export const saidByTheDevice = ['version.make_current@3'] as const satisfies MutationName[];
@@ -199,18 +199,13 @@ export const acts: Acts = {
   'qr.create@1': code,
   'qr.regenerate@1': code,
   'qr.tell@1': async (hand) => {
-    const versions = new Set((await hand.versions()).map(({ id }) => id));
-    const codes = await hand.read((store) => store.qr_codes.toArray());
-    const known = hand.chance.pick(codes.filter(({ version_id }) => versions.has(version_id)));
-    return known && { ...ofProject(known), version_id: known.version_id, token: known.token };
-  },
-  'qr.tell@2': async (hand) => {
     const versions = new Map((await hand.versions()).map(({ id, sha256 }) => [id, sha256]));
     const codes = await hand.read((store) => store.qr_codes.toArray());
     const known = hand.chance.pick(codes.filter(({ version_id }) => versions.has(version_id)));
     const sha256 = known && versions.get(known.version_id);
     if (known === undefined || sha256 === undefined) return undefined;
-    return { ...ofProject(known), version_id: known.version_id, token: known.token, sha256 };
+    const code = { ...ofProject(known), version_id: known.version_id, token: known.token };
+    return hand.chance.likely(0.5) ? code : { ...code, sha256 };
   },
   'print.note@1': async (hand) => {
     const version = hand.chance.pick(await hand.versions());

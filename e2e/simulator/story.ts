@@ -173,6 +173,7 @@ const habits: Partial<Record<MutationName, number>> = {
   'project.delete@1': 0.7,
   'project.cover@1': 0.5,
   'qr.create@1': 2,
+  'qr.tell@1': 2,
   'print.note@1': 2,
 };
 

@@ -59,7 +59,7 @@ test('who has no access to the other version contests nothing, nor does the make
 describe('a code that is told of with other bytes', () => {
   const sha256 = 'f'.repeat(64);
   const tellBytes = (person: Person, project_id: number, version_id: number, code: string) =>
-    pushOne(person, 'qr.tell@2', { project_id, id: newId(), version_id, token: code, sha256 });
+    pushOne(person, 'qr.tell@1', { project_id, id: newId(), version_id, token: code, sha256 });
   const rows = async (code: string) =>
     (await app.services.core.db.selectFrom('contested_codes').selectAll().where('token', '=', code).execute()).length;
   const versionOf = async (name: string) =>

@@ -45,7 +45,6 @@ export const rules: Record<string, Rule> = {
   'qr.create@1': content.createCode,
   'qr.regenerate@1': content.renewCode,
   'qr.tell@1': content.tellCode,
-  'qr.tell@2': content.tellCode,
   'print.note@1': content.notePrint,
   'print.count@1': content.countPrint,
   'print.collect@1': content.collectPrint,

@@ -119,7 +119,7 @@ async function nameBytesOfCodes(store: Store, device: Device): Promise<void> {
     const code = args as ArgsOf<'qr.create@1'>;
     const sha256 = (await store.versions.get(code.version_id))?.sha256;
     if (sha256 === undefined) continue;
-    const told = { name: 'qr.tell@2' as const, args: { ...code, sha256 }, scope, client_time, base_seq };
+    const told = { name: 'qr.tell@1' as const, args: { ...code, sha256 }, scope, client_time, base_seq };
     const fresh = { key: newId(), n: null, app_version: device.appVersion, touches: [], tries: 0, last_error: null };
     await store.outbox.add({ ...told, ...fresh, state: 'queued', seq: null });
   }

@@ -45,8 +45,7 @@ async function tell(queue: OpenQueue, { row, sha256 }: HeldCode): Promise<boolea
   const { project_id, id, version_id, token } = row;
   const code = { project_id, id, version_id, token };
   try {
-    if (sha256 === undefined) await queue.enqueueBlind('qr.tell@1', code);
-    else await queue.enqueueBlind('qr.tell@2', { ...code, sha256 });
+    await queue.enqueueBlind('qr.tell@1', sha256 === undefined ? code : { ...code, sha256 });
     return true;
   } catch (error) {
     if (error instanceof Refusal) return false;
