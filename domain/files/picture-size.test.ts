@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { isPictureHuge, PIXELS_UNASKED, pictureSize } from './picture-size.ts';
+import { isPictureHuge, isPictureNoted, PIXELS_UNASKED, pictureSize } from './picture-size.ts';
 
 const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#888' }, limitInputPixels: false });
@@ -97,6 +97,7 @@ describe('the size of a picture is read from its head', () => {
           .toBuffer(),
     ],
     ['AVIF', () => flat(300, 200).avif({ effort: 0 }).toBuffer()],
+    ['TIFF', () => flat(300, 200).tiff({ compression: 'lzw' }).toBuffer()],
     ['BMP', () => bmp(300, 200)],
     ['BMP from above', () => bmp(300, -200)],
   ])('%s', async (_, make) => {
@@ -133,7 +134,16 @@ describe('the size of a picture is read from its head', () => {
   });
 
   test('whatever follows a head, reading it comes to an end', () => {
-    const heads = ['\u0089PNG\r\n\u001a\n', '\u00ff\u00d8\u00ff', 'GIF89a', 'RIFF1234WEBPVP8X', 'BM', '1234ftypavif'];
+    const heads = [
+      '\u0089PNG\r\n\u001a\n',
+      '\u00ff\u00d8\u00ff',
+      'GIF89a',
+      'RIFF1234WEBPVP8X',
+      'BM',
+      '1234ftypavif',
+      'II*\0\b\0\0\0',
+      'MM\0*\0\0\0\b',
+    ];
     for (const head of heads) {
       for (const filling of [0, 1, 0x2c, 0x21, 0xff]) {
         const bytes = Buffer.alloc(300_000, filling);
@@ -150,4 +160,46 @@ test('a picture of more than 100 megapixels is huge, by a head of a few bytes', 
   expect(isPictureHuge(pngHead(side, side + 1))).toBe(true);
   expect(isPictureHuge(new Uint8Array([1, 2, 3]))).toBe(false);
   expect(isPictureHuge(box('ftyp', Buffer.from('avif')))).toBe(true);
+});
+
+test('the sight of a picture is noted from 40 megapixels on, and where its boxes may say less than is decoded', () => {
+  expect(isPictureNoted(pngHead(8000, 5000))).toBe(false);
+  expect(isPictureNoted(pngHead(8000, 5001))).toBe(true);
+  expect(isPictureNoted(avif(100, false))).toBe(true);
+});
+
+/** A TIFF of directories without pictures behind them, the last of which leads to the first. */
+function tiff(sides: readonly number[], little: boolean): Buffer {
+  const bytes = Buffer.alloc(8 + sides.length * 30);
+  bytes.write(little ? 'II*\0' : 'MM\0*', 0, 'latin1');
+  const [write16, write32] = little
+    ? [bytes.writeUInt16LE.bind(bytes), bytes.writeUInt32LE.bind(bytes)]
+    : [bytes.writeUInt16BE.bind(bytes), bytes.writeUInt32BE.bind(bytes)];
+  write32(8, 4);
+  for (const [index, side] of sides.entries()) {
+    const at = 8 + index * 30;
+    write16(2, at);
+    for (const [entry, tag] of [256, 257].entries()) {
+      write16(tag, at + 2 + entry * 12);
+      write16(4, at + 4 + entry * 12);
+      write32(1, at + 6 + entry * 12);
+      write32(side, at + 10 + entry * 12);
+    }
+    write32(index === sides.length - 1 ? 8 : at + 30, at + 26);
+  }
+  return bytes;
+}
+
+test('of a TIFF the largest of its pictures counts, and one that leads in a ring is read to an end', () => {
+  for (const little of [true, false]) {
+    expect(pictureSize(tiff([100, 30_000, 50], little))).toEqual({ width: 30_000, height: 30_000, frames: 1 });
+    expect(isPictureHuge(tiff([30_000], little))).toBe(true);
+    expect(isPictureHuge(tiff([300], little))).toBe(false);
+  }
+});
+
+test('what some browser draws and whose size is not read is huge: a cut or larger TIFF, a JPEG XL bare and in boxes', () => {
+  for (const head of ['II*\0', 'MM\0+\0\b\0\0', '\u00ff\n\u00fa\u0012', '\0\0\0\fJXL \r\n\u0087\n']) {
+    expect(isPictureHuge(Buffer.from(head, 'latin1'))).toBe(true);
+  }
 });

@@ -1,13 +1,14 @@
 // How large a picture is, read from its head before anybody draws it: a few bytes may say that it has hundreds of millions of
 // pixels, and who draws it has memory for all of them.
 import { heifSize, type PictureSize, STEPS, textAt, viewOf } from './heif-size.ts';
+import { tiffSize } from './tiff-size.ts';
 
 export type { PictureSize } from './heif-size.ts';
 
 /** Pixels up to which a picture is drawn unasked. */
 export const PIXELS_UNASKED = 100_000_000;
 /** Pixels from which it is noted that a picture is drawn: a device with little memory may not come back from it. */
-export const PIXELS_NOTED = 40_000_000;
+const PIXELS_NOTED = 40_000_000;
 
 export const pixelsOf = ({ width, height, frames }: PictureSize): number => width * height * frames;
 
@@ -108,11 +109,30 @@ const kinds: readonly (readonly [begin: string, at: number, read: (bytes: Uint8A
   ['WEBP', 8, webpSize],
   ['BM', 0, bmpSize],
   ['ftyp', 4, heifSize],
+  ['II*\0', 0, tiffSize],
+  ['MM\0*', 0, tiffSize],
 ];
+
+/**
+ * How kinds begin that some browsers draw and whose size is not read here, or not from every one: AVIF and HEIF, TIFF, the larger
+ * TIFF, JPEG XL bare and in boxes.
+ */
+const veiled: readonly (readonly [begin: string, at: number])[] = [
+  ['ftyp', 4],
+  ['II*\0', 0],
+  ['MM\0*', 0],
+  ['II+\0', 0],
+  ['MM\0+', 0],
+  ['\u00ff\n', 0],
+  ['JXL ', 4],
+];
+
+const isAt = (bytes: Uint8Array, [begin, at]: readonly [begin: string, at: number, ...more: unknown[]]) =>
+  textAt(bytes, at, begin.length) === begin;
 
 /** @returns what the head of a picture says; undefined for other kinds, and for one that is cut off before it says it. */
 export function pictureSize(bytes: Uint8Array): PictureSize | undefined {
-  const read = kinds.find(([begin, at]) => textAt(bytes, at, begin.length) === begin)?.[2];
+  const read = kinds.find((kind) => isAt(bytes, kind))?.[2];
   try {
     return read?.(bytes);
   } catch (error) {
@@ -122,12 +142,19 @@ export function pictureSize(bytes: Uint8Array): PictureSize | undefined {
   }
 }
 
-/** Pixels that are drawn. Of an AVIF or HEIF that does not say how large it is, without end: what it hides is not small. */
-export function pixelsIn(bytes: Uint8Array): number {
+/** Pixels that are drawn. Of a picture of a kind that may hide how large it is, without end: what it hides is not small. */
+function pixelsIn(bytes: Uint8Array): number {
   const size = pictureSize(bytes);
   if (size !== undefined) return pixelsOf(size);
-  return textAt(bytes, 4, 4) === 'ftyp' ? Number.POSITIVE_INFINITY : 0;
+  return veiled.some((kind) => isAt(bytes, kind)) ? Number.POSITIVE_INFINITY : 0;
 }
+
+/**
+ * Whether it is noted that a picture is drawn. In an AVIF or HEIF the coded picture says its size again, which is not read here: one
+ * of 144 megapixels whose boxes say 100 × 100 takes 640 MB.
+ */
+export const isPictureNoted = (bytes: Uint8Array): boolean =>
+  textAt(bytes, 4, 4) === 'ftyp' || pixelsIn(bytes) > PIXELS_NOTED;
 
 /** Whether a picture is drawn only for somebody who wants it all the same. */
 export const isPictureHuge = (bytes: Uint8Array): boolean => pixelsIn(bytes) > PIXELS_UNASKED;

@@ -139,6 +139,7 @@ export const viewer: Catalogue['viewer'] = {
   picture_endless: 'Dieses Bild wurde beim letzten Mal nicht gezeigt: Das Zeichnen kam an kein Ende.',
   huge: {
     title: 'Dieses Bild ist sehr groß: {{megapixels}} Megapixel',
+    unknown: 'Dieses Bild sagt nicht, wie groß es ist',
     size: 'Es hat {{width}} × {{height}} Pixel.',
     size_moving: 'Es hat {{width}} × {{height}} Pixel in {{frames}} Einzelbildern.',
     hint: 'Es zu zeichnen kann mehr Speicher brauchen, als dieses Gerät hat, und die App beenden.',

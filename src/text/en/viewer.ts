@@ -134,6 +134,7 @@ export const viewer = {
   picture_endless: 'This picture was not shown the last time: drawing it did not come to an end.',
   huge: {
     title: 'This picture is very large: {{megapixels}} megapixels',
+    unknown: 'This picture does not say how large it is',
     size: 'It has {{width}} × {{height}} pixels.',
     size_moving: 'It has {{width}} × {{height}} pixels in {{frames}} frames.',
     hint: 'Drawing it may take more memory than this device has, and close the app.',

@@ -137,6 +137,7 @@ export const viewer: TranslatedTexts<typeof english> = {
   picture_endless: 'La última vez esta imagen no se mostró: dibujarla no terminó.',
   huge: {
     title: 'Esta imagen es muy grande: {{megapixels}} megapíxeles',
+    unknown: 'Esta imagen no dice qué tamaño tiene',
     size: 'Tiene {{width}} × {{height}} píxeles.',
     size_moving: 'Tiene {{width}} × {{height}} píxeles en {{frames}} fotogramas.',
     hint: 'Mostrarla puede necesitar más memoria de la que tiene este dispositivo y cerrar la aplicación.',

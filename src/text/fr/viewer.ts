@@ -140,6 +140,7 @@ export const viewer: TranslatedTexts<typeof english> = {
   picture_endless: 'Cette image n’a pas été affichée la dernière fois : son dessin ne s’est pas terminé.',
   huge: {
     title: 'Cette image est très grande : {{megapixels}} mégapixels',
+    unknown: 'Cette image ne dit pas quelle est sa taille',
     size: 'Elle a {{width}} × {{height}} pixels.',
     size_moving: 'Elle a {{width}} × {{height}} pixels sur {{frames}} trames.',
     hint: 'L’afficher peut demander plus de mémoire que cet appareil n’en a, et fermer l’application.',

@@ -141,6 +141,7 @@ export const viewer: TranslatedTexts<typeof english> = {
   picture_endless: 'Tego obrazu ostatnim razem nie pokazano: jego rysowanie się nie skończyło.',
   huge: {
     title: 'To zdjęcie jest bardzo duże: {{megapixels}} megapikseli',
+    unknown: 'To zdjęcie nie podaje, jak jest duże',
     size: 'Ma {{width}} × {{height}} pikseli.',
     size_moving: 'Ma {{width}} × {{height}} pikseli, klatek: {{frames}}.',
     hint: 'Pokazanie go może wymagać więcej pamięci, niż ma to urządzenie, i zamknąć aplikację.',

@@ -138,6 +138,7 @@ export const viewer: TranslatedTexts<typeof english> = {
   picture_endless: 'Da última vez esta imagem não foi mostrada: desenhá-la não chegou ao fim.',
   huge: {
     title: 'Esta imagem é muito grande: {{megapixels}} megapixels',
+    unknown: 'Esta imagem não diz qual é o seu tamanho',
     size: 'Ela tem {{width}} × {{height}} pixels.',
     size_moving: 'Ela tem {{width}} × {{height}} pixels em {{frames}} quadros.',
     hint: 'Mostrá-la pode exigir mais memória do que este dispositivo tem e fechar o aplicativo.',

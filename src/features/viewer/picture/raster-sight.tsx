@@ -3,14 +3,7 @@ import LargeIcon from '@mui/icons-material/PhotoSizeSelectLargeOutlined';
 import Button from '@mui/material/Button';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  PIXELS_NOTED,
-  PIXELS_UNASKED,
-  type PictureSize,
-  pictureSize,
-  pixelsIn,
-  pixelsOf,
-} from '#domain/files/picture-size';
+import { isPictureHuge, isPictureNoted, type PictureSize, pictureSize, pixelsOf } from '#domain/files/picture-size';
 import type { Version } from '#domain/version';
 import { NotedSight } from '#src/features/viewer/stage/shown-once.tsx';
 import { useDownload } from '#src/features/viewer/use-file-actions.ts';
@@ -30,13 +23,15 @@ const nothing = () => undefined;
 export function RasterSight({ version, bytes, children }: Props) {
   const { t } = useTranslation('viewer');
   const [wanted, setWanted] = useState<string>();
-  const size = useMemo(() => pictureSize(bytes), [bytes]);
+  const said = useMemo(
+    () => ({ size: pictureSize(bytes), isHuge: isPictureHuge(bytes), isNoted: isPictureNoted(bytes) }),
+    [bytes],
+  );
   const { sha256 } = version;
-  const pixels = useMemo(() => pixelsIn(bytes), [bytes]);
-  if (size !== undefined && pixels > PIXELS_UNASKED && wanted !== sha256) {
-    return <HugePicture version={version} size={size} onShow={() => setWanted(sha256)} />;
+  if (said.isHuge && wanted !== sha256) {
+    return <HugePicture version={version} size={said.size} onShow={() => setWanted(sha256)} />;
   }
-  if (pixels <= PIXELS_NOTED) return children(nothing);
+  if (!said.isNoted) return children(nothing);
   return (
     <NotedSight key={sha256} version={version} loading={t('loading_image')} heldTitle={t('picture_endless')}>
       {children}
@@ -44,18 +39,17 @@ export function RasterSight({ version, bytes, children }: Props) {
   );
 }
 
-function HugePicture({ version, size, onShow }: { version: Version; size: PictureSize; onShow: () => void }) {
-  const { t, i18n } = useTranslation('viewer');
+interface HugeProps {
+  version: Version;
+  /** Undefined where it does not say. */
+  size: PictureSize | undefined;
+  onShow: () => void;
+}
+
+function HugePicture({ version, size, onShow }: HugeProps) {
+  const { t } = useTranslation('viewer');
+  const words = useSizeWords();
   const { download } = useDownload(version);
-  const text = (value: number) => new Intl.NumberFormat(i18n.language).format(value);
-  const { width, height, frames } = size;
-  const said = {
-    megapixels: text(Math.round(pixelsOf(size) / 1e6)),
-    width: text(width),
-    height: text(height),
-    count: frames,
-    frames: text(frames),
-  };
   const action = (
     <>
       <Button variant="contained" onClick={download}>
@@ -66,6 +60,23 @@ function HugePicture({ version, size, onShow }: { version: Version; size: Pictur
       </Button>
     </>
   );
-  const hint = `${t(frames === 1 ? 'huge.size' : 'huge.size_moving', said)} ${t('huge.hint')}`;
+  if (size === undefined) {
+    return <ViewerNotice icon={<LargeIcon />} title={t('huge.unknown')} hint={t('huge.hint')} action={action} />;
+  }
+  const said = words(size);
+  const hint = `${t(size.frames === 1 ? 'huge.size' : 'huge.size_moving', said)} ${t('huge.hint')}`;
   return <ViewerNotice icon={<LargeIcon />} title={t('huge.title', said)} hint={hint} action={action} />;
+}
+
+/** Numbers as they are written in one's language. */
+function useSizeWords() {
+  const { i18n } = useTranslation('viewer');
+  const text = (value: number) => new Intl.NumberFormat(i18n.language).format(value);
+  return (size: PictureSize) => ({
+    megapixels: text(Math.round(pixelsOf(size) / 1e6)),
+    width: text(size.width),
+    height: text(size.height),
+    count: size.frames,
+    frames: text(size.frames),
+  });
 }
