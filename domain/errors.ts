@@ -146,6 +146,8 @@ export const noticeCodes = [
   'edit_replaced',
   'followed_split',
   'link_left_out',
+  // Of a team and of what its owner shares, by the team’s name.
+  'access_put_back',
   // Said on the device alone, when it hears of it.
   'access_ended',
   'now_read_only',

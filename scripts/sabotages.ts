@@ -619,6 +619,13 @@ export const sabotages: readonly Sabotage[] = [
     tests: [row('12-restored-backup')],
   },
   {
+    name: 'a restored server lets in by sessions that ended since',
+    edits: [
+      { file: 'sync-server/store/people/carry-ways-in.ts', find: ' await deleteSession(tx, id);\n', replace: ';\n' },
+    ],
+    tests: ['sync-server/commands/restored-access.test.ts'],
+  },
+  {
     name: 'the same name offline makes two drawings',
     edits: [
       {

@@ -1,7 +1,7 @@
 // Row 12: whoever made something has seen that somebody deleted it. A restore to before both does not make their device make it anew.
 import { expect } from 'vitest';
 import { enqueueAllOn } from '#src/sync/outbox.ts';
-import { backUp } from '../fixtures/back-up.ts';
+import { backUp, backUpOfLostDisk } from '../fixtures/back-up.ts';
 import { kindsOn } from '../fixtures/seen-on.ts';
 import { test } from '../fixtures/site.ts';
 import type { Tablet } from '../fixtures/tablet.ts';
@@ -124,7 +124,7 @@ test('what was made in a project that was taken away is told again once it is sh
 }) => {
   const { unshare } = await import('../fixtures/people.ts');
   const { ana, ben, project, drawing, shareId } = await site.crew();
-  const restore = await backUp(site.server);
+  const restore = await backUpOfLostDisk(site.server);
   const words = await ben.comment(project.id, drawing.id, 'Ben says');
   await rounds(ben, ben, ana);
   await unshare(site.server.url, ana.person, shareId);

@@ -5,7 +5,7 @@ import { acceptRemoval } from '#src/sync/acts/attention.ts';
 import { makeRoom } from '#src/sync/files/evict.ts';
 import { uploadAll } from '#src/sync/files/upload-lane.ts';
 import { syncRound } from '#src/sync/round.ts';
-import { backUp } from '../fixtures/back-up.ts';
+import { backUp, backUpOfLostDisk } from '../fixtures/back-up.ts';
 import { share, unshare } from '../fixtures/people.ts';
 import { kindsOn, lookAt, stateOn } from '../fixtures/seen-on.ts';
 import { type Site, test } from '../fixtures/site.ts';
@@ -59,7 +59,7 @@ for (const age of ['', ' and is older than the journal']) {
     const there = await ben.addDocument(other.id, other.roots.plans, 'There', bytes);
     await syncRound(ben.device);
     await unshare(url, ana.person, id);
-    const restore = await backUp(site.server);
+    const restore = await backUpOfLostDisk(site.server);
     id = await again();
     for (const tablet of [ben, ben]) await tablet.sync();
     expect(await stateOn(ben, there.versionId)).toBe('ready');
@@ -130,7 +130,7 @@ test('a project that vanished with a restore is let go: own bytes that the serve
   const here = await ben.addDocument(project.id, project.roots.photos, 'Crack', bytes);
   await syncRound(ben.device);
   await unshare(url, ana.person, shareId);
-  const restore = await backUp(site.server);
+  const restore = await backUpOfLostDisk(site.server);
   await share(url, ana.person, project.id, ben.person, 'collaborator');
   for (const tablet of [ben, ben]) await tablet.sync();
   expect(await stateOn(ben, here.versionId)).toBe('ready');

@@ -6,7 +6,7 @@ import type { LosingState } from '#domain/sync/losing';
 import { Connection } from '#src/data/connection.ts';
 import { syncRound } from '#src/sync/round.ts';
 import { signInAt } from '#src/testing/open-device.ts';
-import { backUp } from '../fixtures/back-up.ts';
+import { backUp, backUpOfLostDisk } from '../fixtures/back-up.ts';
 import { violations } from '../fixtures/invariants.ts';
 import { call, type Person, share } from '../fixtures/people.ts';
 import { putBack, snapshot } from '../fixtures/put-back.ts';
@@ -98,7 +98,7 @@ test('found before it was emptied, it keeps the project that the backup does not
   const later = await ana.createProject('Later');
   const sheet = await ana.addDocument(later.id, later.roots.plans, 'L-1', photo);
   await ana.sync();
-  const restore = await backUp(site.server);
+  const restore = await backUpOfLostDisk(site.server);
   await share(site.server.url, ana.person, later.id, ben.person, 'collaborator');
   await ben.sync();
   await ben.comment(later.id, sheet.id, 'Acknowledged');
@@ -125,7 +125,7 @@ test('found before it was emptied, it keeps the project that the backup does not
 test('restored to before the report, it sends and is emptied all the same', async ({ site }) => {
   const { ana, ben, phone, project, drawing } = await crewWithPhone(site);
   await ben.comment(project.id, drawing.id, 'Waits');
-  const restore = await backUp(site.server);
+  const restore = await backUpOfLostDisk(site.server);
   await reportLost(site, phone, 'send_first');
   await hears(ben);
   await restore();
@@ -141,7 +141,7 @@ test('restored to before the report, it sends and is emptied all the same', asyn
 test('restored to before the report, it gives up what it was told to give up', async ({ site }) => {
   const { ana, ben, phone, project, drawing } = await crewWithPhone(site);
   await ben.comment(project.id, drawing.id, 'Waits');
-  const restore = await backUp(site.server);
+  const restore = await backUpOfLostDisk(site.server);
   await reportLost(site, phone, 'at_once');
   await hears(ben);
   vi.spyOn(Connection.prototype, 'destroy').mockImplementationOnce(() => Promise.reject(new Error('killed')));

@@ -6,7 +6,7 @@ import { dismissAttention } from '#src/sync/acts/attention.ts';
 import { makeRoom } from '#src/sync/files/evict.ts';
 import { uploadAll } from '#src/sync/files/upload-lane.ts';
 import { syncRound } from '#src/sync/round.ts';
-import { backUp } from '../fixtures/back-up.ts';
+import { backUp, backUpOfLostDisk } from '../fixtures/back-up.ts';
 import { bringBack } from '../fixtures/bring-back.ts';
 import { call, share, unshare } from '../fixtures/people.ts';
 import { kindsOn, lookAt, stateOn } from '../fixtures/seen-on.ts';
@@ -46,7 +46,7 @@ test('only looked at, then one owns it elsewhere: that one gets them', async ({ 
   await syncRound(ana.device);
   const here = await ben.addDocument(project.id, project.roots.plans, 'Here', bytes);
   await syncRound(ben.device);
-  const restore = await backUp(site.server);
+  const restore = await backUpOfLostDisk(site.server);
   for (const tablet of [ana, ben, ana, ben]) await tablet.sync();
   await lookAt(ben, there.versionId);
   expect([await stateOn(ben, there.versionId), await stateOn(ben, here.versionId)]).toEqual(['ready', 'ready']);
@@ -135,7 +135,7 @@ test('vanished with a restore, back later: the version there gets its bytes thou
   const there = await ben.addDocument(own.id, own.roots.plans, 'There', bytes);
   await syncRound(ben.device);
   await unshare(site.server.url, ana.person, shareId);
-  const restore = await backUp(site.server);
+  const restore = await backUpOfLostDisk(site.server);
   await share(site.server.url, ana.person, project.id, ben.person, 'collaborator');
   for (const tablet of [ben, ben, ana]) await tablet.sync();
   expect([await stateOn(ben, here.versionId), await stateOn(ben, there.versionId)]).toEqual(['ready', 'ready']);

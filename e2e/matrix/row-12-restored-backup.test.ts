@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { projectScope } from '#domain/sync/row';
 import { TransportError } from '#src/net/transport-error.ts';
 import { makeRoom } from '#src/sync/files/evict.ts';
-import { backUp } from '../fixtures/back-up.ts';
+import { backUp, backUpOfLostDisk } from '../fixtures/back-up.ts';
 import { bringBack } from '../fixtures/bring-back.ts';
 import { violations } from '../fixtures/invariants.ts';
 import { joinTeam, share, unshare } from '../fixtures/people.ts';
@@ -215,7 +215,7 @@ test('bytes that went with a project that was taken away are told as lost, when 
   site,
 }) => {
   const { ana, ben, project, shareId } = await site.crew();
-  const restore = await backUp(site.server);
+  const restore = await backUpOfLostDisk(site.server);
   const bytes = new TextEncoder().encode('%PDF-1.7 sent, and gone with the project');
   await ben.addDocument(project.id, project.roots.plans, 'A-106', bytes);
   for (const tablet of [ben, ben]) await tablet.sync();

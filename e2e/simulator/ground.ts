@@ -67,7 +67,8 @@ export class Ground {
   async restore(folder: string): Promise<void> {
     this.#closeBook();
     await this.server.stop();
-    await this.server.command('restore', [folder, '--force']);
+    // Who has which share goes back with the backup, as after a lost disk, and devices go on as whom they were.
+    await this.server.command('restore', [folder, '--force', '--access-of-backup', '--keep-sessions']);
     await this.server.start();
   }
 

@@ -99,7 +99,7 @@ describe('what was said to be done survives a power cut', () => {
     const backup = join(folder, 'backup');
     await backUp(app.dataDir, backup);
     await afterCut(
-      (disk) => restore(backup, join(disk, 'data'), false),
+      (disk) => restore(backup, join(disk, 'data')),
       (disk) => isWhole(join(disk, 'data')),
     );
   });
@@ -113,7 +113,7 @@ describe('a backup', () => {
     const { personal_avatar_url } = (await set.json()) as { personal_avatar_url: string };
     await backUp(app.dataDir, join(folder, 'backup'));
     await app.stop();
-    await restore(join(folder, 'backup'), app.dataDir, true);
+    await restore(join(folder, 'backup'), app.dataDir, { force: true });
     app = await app.restart();
     expect((await app.fetch(personal_avatar_url)).status).toBe(200);
   });
@@ -127,8 +127,8 @@ describe('a backup', () => {
     expect(readdirSync(target).sort()).toEqual(['blobs', 'plumbline.sqlite']);
     const later = await newProject(owner, 'After the backup');
     await app.stop();
-    await expect(restore(target, app.dataDir, false)).rejects.toThrow('not empty');
-    const { before, missing } = await restore(target, app.dataDir, true);
+    await expect(restore(target, app.dataDir)).rejects.toThrow('not empty');
+    const { before, missing } = await restore(target, app.dataDir, { force: true });
     expect(missing).toEqual([]);
     expect(existsSync(blobIn(before ?? ''))).toBe(true);
     app = await startTestApp({ dataDir: app.dataDir });
@@ -148,7 +148,7 @@ describe('a backup', () => {
     expect(await backUp(app.dataDir, target)).toEqual({ blobs: 0, missing: [sha256(bytes)] });
     await expect(backUp(app.dataDir, target)).rejects.toThrow('not empty');
     await expect(backUp(join(folder, 'nothing'), join(folder, 'other'))).rejects.toThrow('no data');
-    await expect(restore(folder, join(folder, 'new'), false)).rejects.toThrow('no backup');
+    await expect(restore(folder, join(folder, 'new'))).rejects.toThrow('no backup');
   });
 });
 

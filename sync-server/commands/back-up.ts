@@ -10,6 +10,7 @@ import { copyDatabase, forgetUploads, knownBlobs } from '../store/backup.ts';
 import { type Database, openDatabase } from '../store/database.ts';
 import { renewEpoch } from '../store/epoch.ts';
 import { migrate } from '../store/migrate.ts';
+import { type AccessOptions, type SettledAccess, settleAccess } from './people/settle-access.ts';
 
 /** What stands in the way, in a sentence for whoever called. */
 export class CommandFailure extends Error {
@@ -69,31 +70,39 @@ export async function backUp(dataDir: string, target: string): Promise<BlobCopy>
   return copied;
 }
 
+export interface RestoreOptions extends AccessOptions {
+  /** Data that is there is moved aside. */
+  force: boolean;
+}
+
 /**
- * Makes a data folder from a backup and starts another epoch, by which devices send again what the backup lacks. The
- * server must not be running.
- * @returns what was copied, and where the data that was there before is now, if there was any.
+ * Makes a data folder from a backup and starts another epoch, by which devices send again what the backup lacks. Whoever lost
+ * access since does not get it back, where the data that are replaced can be read, see `settleAccess`. The server must not be running.
+ * @returns what was copied, where the data that was there before is now, if there was any, and what became of access.
  * @throws CommandFailure without a backup, or for data that is there when `force` is not given.
  */
 export async function restore(
   source: string,
   dataDir: string,
-  force: boolean,
-): Promise<BlobCopy & { before: string | undefined }> {
+  options: Partial<RestoreOptions> = {},
+): Promise<BlobCopy & { before: string | undefined; access: SettledAccess }> {
   const from = resolve(source);
   if (!existsSync(databaseFile(from))) throw new CommandFailure(`There is no backup in ${from}.`);
   const empty = await isEmpty(dataDir);
-  if (!empty && !force) throw new CommandFailure(`${dataDir} is not empty. With --force it is moved aside.`);
+  if (!empty && options.force !== true)
+    throw new CommandFailure(`${dataDir} is not empty. With --force it is moved aside.`);
   const making = `${dataDir}.restoring`;
   await rm(making, { recursive: true, force: true });
   await mkdir(making, { recursive: true });
   await withDatabase(databaseFile(from), (db) => copyDatabase(db, databaseFile(making)));
   const copied = await copyBlobs(databaseFile(making), from, making);
   for (const kind of pictureKinds) await copyFolder(join(from, kind), join(making, kind));
-  await withDatabase(databaseFile(making), async (db) => {
+  const access = await withDatabase(databaseFile(making), async (db) => {
     await migrate(db);
     await forgetUploads(db);
     await renewEpoch(db);
+    const { keepSessions = false, accessOfBackup = false } = options;
+    return settleAccess(db, databaseFile(dataDir), { keepSessions, accessOfBackup });
   });
   await flushTree(making);
   const before = empty ? undefined : `${dataDir}.before-${new Date().toISOString().replace(/[:.]/g, '-')}`;
@@ -101,5 +110,5 @@ export async function restore(
   else await renameDurably(dataDir, before);
   await mkdir(dirname(dataDir), { recursive: true });
   await renameDurably(making, dataDir);
-  return { ...copied, before };
+  return { ...copied, before, access };
 }

@@ -16,3 +16,18 @@ export async function knownBlobs(db: Reads): Promise<{ sha256: string; size: num
 export async function forgetUploads(db: Database): Promise<void> {
   await db.deleteFrom('uploads').execute();
 }
+
+/**
+ * Whether the data that a restore replaces can be read: their pages fit together, and this server has their shape.
+ * @throws an engine's fault, for what is no database.
+ */
+export async function canBeRead(before: Database, like: Database): Promise<boolean> {
+  const { rows } = await sql<{ quick_check: string }>`PRAGMA quick_check(1)`.execute(before);
+  if (rows[0]?.quick_check !== 'ok') return false;
+  return (await stepsOf(before)) === (await stepsOf(like));
+}
+
+async function stepsOf(db: Reads): Promise<string> {
+  const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY name`.execute(db);
+  return rows.map(({ name }) => name).join();
+}

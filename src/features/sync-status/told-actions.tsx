@@ -75,6 +75,7 @@ const actions: Record<NoticeCode, (props: Props) => ReactNode> = {
   followed_split: read,
   link_left_out: read,
   access_ended: (props) => <Read {...props} />,
+  access_put_back: (props) => <Read {...props} />,
   now_read_only: read,
   edit_replaced: (props) => (
     <>

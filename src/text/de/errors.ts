@@ -91,6 +91,8 @@ const notice: Catalogue['errors']['notice'] = {
     'Die Version, aus der Ihre gemacht wurde, ist inzwischen ein eigenes Dokument. Ihre ging mit, als {{label}} von „{{name}}“.',
   link_left_out:
     'Ihr Kommentar zu „{{name}}“ ist da, aber ohne ein Foto oder Dokument, auf das er verweist: Es wurde nicht angenommen oder ist nicht mehr da. Kommt es später, bearbeiten Sie den Kommentar, um es zu verknüpfen.',
+  access_put_back:
+    'Der Server wurde aus einer früheren Sicherung wiederhergestellt. Ihr Team „{{name}}“ und Ihre Projekte haben die Personen von damals: Wen Sie seither entfernt haben, ist vielleicht wieder dabei. Bitte prüfen Sie, wer Zugriff hat.',
   access_ended:
     'Sie haben keinen Zugriff mehr auf „{{name}}“, oder es wurde gelöscht. Es ist nicht mehr auf diesem Gerät.',
   now_read_only:

@@ -89,6 +89,8 @@ const notice = {
     'The version that yours was made from has become a document of its own meanwhile. Yours went with it, as {{label}} of “{{name}}”.',
   link_left_out:
     'Your comment on “{{name}}” is there, but without a photo or document that it links: that was not taken, or is gone. If it comes later, edit the comment to link it.',
+  access_put_back:
+    'The server was restored from an earlier backup. Your team “{{name}}” and your projects have the people of that time: whoever you removed since may be back. Please check who has access.',
   access_ended: 'You no longer have access to “{{name}}”, or it was deleted. It is not on this device any more.',
   now_read_only: 'You can only look at “{{name}}”, comment, and print with a code now. Your access was changed.',
 } as const satisfies Record<NoticeCode, string> & Record<string, string>;

@@ -87,6 +87,8 @@ const notice: Catalogue['errors']['notice'] = {
     'La versión de la que partiste es ahora un documento propio. La tuya se fue con ella, como {{label}} de «{{name}}».',
   link_left_out:
     'Tu comentario en «{{name}}» está ahí, pero sin una foto o un documento que enlaza: no se aceptó o ya no existe. Si llega más tarde, edita el comentario para enlazarlo.',
+  access_put_back:
+    'El servidor se restauró desde una copia de seguridad anterior. Tu equipo «{{name}}» y tus proyectos tienen a las personas de entonces: quien quitaste después puede haber vuelto. Revisa quién tiene acceso.',
   access_ended: 'Ya no tienes acceso a «{{name}}», o se eliminó. Ya no está en este dispositivo.',
   now_read_only: 'Ahora solo puedes ver «{{name}}», comentar e imprimir con código. Se ha cambiado tu acceso.',
 };

@@ -90,6 +90,8 @@ const notice: Catalogue['errors']['notice'] = {
     'La version dont la vôtre est partie est devenue entre-temps un document à part. La vôtre l’a suivie, comme {{label}} de « {{name}} ».',
   link_left_out:
     'Votre commentaire sur « {{name}} » est là, mais sans une photo ou un document auquel il renvoie : cela n’a pas été accepté ou n’existe plus. Si cela arrive plus tard, modifiez le commentaire pour le lier.',
+  access_put_back:
+    'Le serveur a été restauré depuis une sauvegarde antérieure. Votre équipe « {{name}} » et vos projets ont les personnes d’alors : celles que vous avez retirées depuis sont peut-être de retour. Vérifiez qui a accès.',
   access_ended: 'Vous n’avez plus accès à « {{name}} », ou il a été supprimé. Il n’est plus sur cet appareil.',
   now_read_only:
     'Vous pouvez maintenant seulement voir « {{name}} », commenter et imprimer avec code. Votre accès a été modifié.',

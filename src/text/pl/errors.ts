@@ -91,6 +91,8 @@ const notice: Catalogue['errors']['notice'] = {
     'Wersja, z której powstała twoja, jest już osobnym dokumentem. Twoja przeszła razem z nią, jako {{label}} dokumentu „{{name}}”.',
   link_left_out:
     'Twój komentarz do „{{name}}” już tam jest, ale bez zdjęcia lub dokumentu, do którego odsyła: nie zostało to przyjęte albo już tego nie ma. Jeśli dotrze później, edytuj komentarz, aby to dołączyć.',
+  access_put_back:
+    'Serwer odtworzono z wcześniejszej kopii zapasowej. Twój zespół „{{name}}” i twoje projekty mają osoby z tamtego czasu: kogo od tej pory usunięto, może znów tam być. Sprawdź, kto ma dostęp.',
   access_ended: 'Nie masz już dostępu do „{{name}}” albo to usunięto. Nie ma tego już na tym urządzeniu.',
   now_read_only: 'Teraz w „{{name}}” możesz tylko oglądać, komentować i drukować z kodem. Zmieniono twój dostęp.',
 };

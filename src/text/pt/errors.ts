@@ -89,6 +89,8 @@ const notice: Catalogue['errors']['notice'] = {
     'A versão a partir da qual a sua foi feita virou um documento próprio nesse meio-tempo. A sua foi com ela, como {{label}} de “{{name}}”.',
   link_left_out:
     'Seu comentário em “{{name}}” está lá, mas sem uma foto ou um documento a que ele remete: não foi aceito ou não existe mais. Se chegar depois, edite o comentário para vinculá-lo.',
+  access_put_back:
+    'O servidor foi restaurado de um backup anterior. Sua equipe “{{name}}” e seus projetos têm as pessoas de então: quem você removeu depois pode ter voltado. Verifique quem tem acesso.',
   access_ended: 'Você não tem mais acesso a “{{name}}”, ou foi eliminado. Não está mais neste dispositivo.',
   now_read_only: 'Em “{{name}}” agora você só pode ver, comentar e imprimir com código. Seu acesso foi alterado.',
 };

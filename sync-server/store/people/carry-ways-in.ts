@@ -1,0 +1,126 @@
+// The ways in of a backup that was put back become those of the data from right before: sessions, reports of lost devices,
+// passwords, and what opens by a link. They are no rows of the feed: no device hears of it.
+import type { Reads, Tx } from '#server/store/database.ts';
+import type { CopyPair } from './access-difference.ts';
+import { deleteSession } from './sessions.ts';
+
+export interface WaysCarried {
+  /** Sessions that ended, links that did, and devices that are reported lost and were not in the backup. */
+  sessions: number;
+  links: number;
+  lost: number;
+  /** Whose password is another one than the backup’s. */
+  passwords: number[];
+}
+
+const idsOf = async (db: Reads, table: 'users' | 'teams' | 'invitations') =>
+  new Set((await db.selectFrom(table).select('id').execute()).map(({ id }) => id));
+
+async function carrySessions(tx: Tx, before: Reads, users: ReadonlySet<number>, known: ReadonlySet<number>) {
+  const was = await tx.selectFrom('sessions').selectAll().execute();
+  const is = (await before.selectFrom('sessions').selectAll().execute()).filter(({ user_id }) => users.has(user_id));
+  for (const { id, user_id, lost } of was) {
+    // A lost device of somebody whom the data from before do not know is to be emptied still.
+    if (lost === null || known.has(user_id)) await deleteSession(tx, id);
+  }
+  for (const session of is) await tx.insertInto('sessions').values(session).execute();
+  const holds = new Set(is.flatMap(({ id, lost }) => (lost === null ? [id] : [])));
+  const wasLost = new Set(was.flatMap(({ id, lost }) => (lost === null ? [] : [id])));
+  return {
+    sessions: was.filter(({ id, lost }) => lost === null && !holds.has(id)).length,
+    lost: is.filter(({ id, lost }) => lost !== null && !wasLost.has(id)).length,
+  };
+}
+
+async function carryPasswords(tx: Tx, before: Reads): Promise<number[]> {
+  const read = (db: Reads) => db.selectFrom('credentials').selectAll().execute();
+  const is = new Map((await read(before)).map((row) => [row.user_id, row]));
+  const others: number[] = [];
+  for (const { user_id, password_hash, lost_email } of await read(tx)) {
+    const row = is.get(user_id);
+    if (row === undefined || (row.password_hash === password_hash && row.lost_email === lost_email)) continue;
+    const set = { password_hash: row.password_hash, lost_email: row.lost_email };
+    await tx.updateTable('credentials').set(set).where('user_id', '=', user_id).execute();
+    if (row.password_hash !== password_hash) others.push(user_id);
+  }
+  return others;
+}
+
+/** Both kinds have whose they are. @returns how many ended. */
+async function carryLinks(tx: Tx, before: Reads, users: ReadonlySet<number>): Promise<number> {
+  const isOfBoth = ({ user_id }: { user_id: number }) => users.has(user_id);
+  const was = await linksOf(tx);
+  const recoveries = (await before.selectFrom('recoveries').selectAll().execute()).filter(isOfBoth);
+  const proofs = (await before.selectFrom('address_proofs').selectAll().execute()).filter(isOfBoth);
+  await tx.deleteFrom('recoveries').execute();
+  await tx.deleteFrom('address_proofs').execute();
+  for (const row of recoveries) await tx.insertInto('recoveries').values(row).execute();
+  for (const row of proofs) await tx.insertInto('address_proofs').values(row).execute();
+  const held = await linksOf(tx);
+  return [...was].filter((digest) => !held.has(digest)).length;
+}
+
+async function linksOf(tx: Tx): Promise<Set<string>> {
+  const [recoveries, proofs] = [
+    await tx.selectFrom('recoveries').select('digest').execute(),
+    await tx.selectFrom('address_proofs').select('digest').execute(),
+  ];
+  return new Set([...recoveries, ...proofs].map(({ digest }) => digest));
+}
+
+/** Of people that the data from before do not know no session and no link holds any more. */
+export async function carryWaysIn({ before }: CopyPair, tx: Tx, known: ReadonlySet<number>): Promise<WaysCarried> {
+  const users = await idsOf(tx, 'users');
+  const sessions = await carrySessions(tx, before, users, known);
+  const links = await carryLinks(tx, before, users);
+  return { ...sessions, links, passwords: await carryPasswords(tx, before) };
+}
+
+/**
+ * Invitations, with the links that they are answered by: what people sent, as it was before.
+ * @returns how many links ended, and whose invitations are others now.
+ */
+export async function carryInvitations(
+  { before }: CopyPair,
+  tx: Tx,
+  known: ReadonlySet<number>,
+): Promise<{ links: number; inviters: number[]; emails: string[] }> {
+  const [users, teams] = [await idsOf(tx, 'users'), await idsOf(tx, 'teams')];
+  const read = async (db: Reads) => {
+    const rows = await db.selectFrom('invitations').selectAll().execute();
+    return rows.filter(
+      ({ inviter_id, invitee_id, team_id }) =>
+        known.has(inviter_id) && teams.has(team_id) && (invitee_id === null || users.has(invitee_id)),
+    );
+  };
+  const [was, is] = [await read(tx), await read(before)];
+  const links = await tx.selectFrom('invitation_links').select('digest').execute();
+  await tx.deleteFrom('invitation_links').execute();
+  const toldBy = (rows: typeof was) => new Map(rows.map((row) => [row.id, JSON.stringify(row)]));
+  const [wasBy, isBy] = [toldBy(was), toldBy(is)];
+  const ended = was.filter(({ id }) => wasBy.get(id) !== isBy.get(id));
+  const made = is.filter(({ id }) => wasBy.get(id) !== isBy.get(id));
+  for (const { id } of ended) await tx.deleteFrom('invitations').where('id', '=', id).execute();
+  for (const row of made) await tx.insertInto('invitations').values(row).execute();
+  const there = await idsOf(tx, 'invitations');
+  const held = (await before.selectFrom('invitation_links').selectAll().execute()).filter((link) =>
+    there.has(link.invitation_id),
+  );
+  for (const link of held) await tx.insertInto('invitation_links').values(link).execute();
+  const digests = new Set(held.map(({ digest }) => digest));
+  return {
+    links: links.filter(({ digest }) => !digests.has(digest)).length,
+    inviters: [...ended, ...made].map(({ inviter_id }) => inviter_id),
+    emails: [...ended, ...made].map(({ invitee_email }) => invitee_email),
+  };
+}
+
+/** Where nothing tells what ended: all of it, but the sessions by which lost devices are emptied. */
+export async function endWaysIn(tx: Tx): Promise<{ sessions: number; links: number }> {
+  const { numDeletedRows } = await tx.deleteFrom('sessions').where('lost', 'is', null).executeTakeFirst();
+  let links = 0n;
+  for (const table of ['recoveries', 'address_proofs', 'invitation_links'] as const) {
+    links += (await tx.deleteFrom(table).executeTakeFirst()).numDeletedRows;
+  }
+  return { sessions: Number(numDeletedRows), links: Number(links) };
+}
