@@ -250,6 +250,8 @@ describe('where nothing tells who lost access since the backup', () => {
     const { access } = await putBack();
     expect(access.carried).toBe(false);
     expect(access.said.join('\n')).toContain(`Project “House” of ${ana.email}: ${ben.email} (collaborator)`);
+    const emails = [ana.email, ben.email].sort().join(', ');
+    expect(access.said).toContain(`Accounts, with the passwords and addresses of the backup: ${emails}`);
     expect(await ended()).toEqual([401, 401]);
     expect(await signsIn(ana)).toBe(true);
   });

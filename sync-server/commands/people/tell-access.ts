@@ -70,11 +70,16 @@ function grouped(pairs: readonly (readonly [of: string, what: string])[]): strin
 /** All of it, as it is. */
 export async function tellAccess(db: Reads): Promise<string[]> {
   const { members, shares } = await accessByName(db);
-  const accounts = await db.selectFrom('users').select('id').where('deleted_at', 'is', null).execute();
+  const accounts = await db
+    .selectFrom('users')
+    .select('email')
+    .where('deleted_at', 'is', null)
+    .orderBy('email')
+    .execute();
   const waiting = await db.selectFrom('invitations').select('id').where('status', '=', 'pending').execute();
   return [
-    `${accounts.length} accounts, with the passwords and addresses of the backup.`,
-    `${waiting.length} invitations that wait for an answer.`,
+    `Accounts, with the passwords and addresses of the backup: ${accounts.map(({ email }) => email).join(', ')}`,
+    `Invitations that wait for an answer: ${waiting.length}`,
     ...grouped(members.map(({ owner, member }) => [`Team of ${owner}`, member])),
     ...grouped(
       shares.map(({ owner, project, user, level }) => [`Project “${project}” of ${owner}`, `${user} (${level})`]),
