@@ -45,6 +45,9 @@ function aboutOf(row: Row): string {
   return overruledOf(table, Number(params.id), field, String(params.yours), String(params.theirs));
 }
 
+/** What a restore tells owners is nobody's act. */
+const isOfRestore = (row: Row) => row.code === 'access_put_back';
+
 /** Who was told of what: exactly those who had to be. Notices of the server's get to be known by their ids. */
 function judgeNotes({ world, book, people, now }: Case): string[] {
   const wrong: string[] = [];
@@ -52,7 +55,7 @@ function judgeNotes({ world, book, people, now }: Case): string[] {
   for (const person of people) {
     for (const row of book.rows('notices', 'user_id', person)) {
       const about = aboutOf(row);
-      if (known.has(Number(row.id))) continue;
+      if (known.has(Number(row.id)) || isOfRestore(row)) continue;
       const open = world.notes.filter((one) => one.id === null && one.to === person && one.about === about);
       // What they need not have been told says the same as what they had to be.
       const note = open.find(({ optional }) => !optional) ?? open[0];
@@ -143,7 +146,7 @@ async function judgeNotices({ world, now }: Present, store: Store, { name, perso
   const shown = new Set(rows.map(({ id }) => Number(id)));
   const due = world.notes.filter(({ to, read }) => to === person.id && !read);
   const ids = new Set(due.map(({ id }) => id));
-  const others = rows.filter((row) => !ids.has(Number(row.id)));
+  const others = rows.filter((row) => !ids.has(Number(row.id)) && !isOfRestore(row));
   return [
     ...due
       .filter((note) => note.id !== null && !shown.has(note.id) && !isOver(note, now))
