@@ -93,6 +93,6 @@ test('a choice is not made over a version that became current unseen as its byte
     { project_id: PROJECT, document_id: 100, version_id: 103 },
     seen,
   );
-  expect(notice?.code).toBe('concurrent_version');
+  expect(notice?.code).toBe('choice_open');
   expect(world.row('documents', 100)?.current_version_id).toBe(102);
 });

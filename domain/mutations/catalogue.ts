@@ -28,13 +28,7 @@ import { voided } from './rules/voided.ts';
 import { userPrefer } from './user-prefer.ts';
 import { versionCreate } from './version-create.ts';
 import { versionDelete } from './version-delete.ts';
-import {
-  versionKeepCurrent,
-  versionKeepCurrentSeen,
-  versionMakeCurrent,
-  versionMakeCurrentBack,
-  versionMakeCurrentSeen,
-} from './version-make-current.ts';
+import { versionKeepCurrent, versionMakeCurrent } from './version-make-current.ts';
 import { versionRestore } from './version-restore.ts';
 import { versionSplit } from './version-split.ts';
 
@@ -57,10 +51,7 @@ export const catalogue = {
   [documentRestore.name]: documentRestore,
   [versionCreate.name]: versionCreate,
   [versionMakeCurrent.name]: versionMakeCurrent,
-  [versionMakeCurrentSeen.name]: versionMakeCurrentSeen,
-  [versionMakeCurrentBack.name]: versionMakeCurrentBack,
   [versionKeepCurrent.name]: versionKeepCurrent,
-  [versionKeepCurrentSeen.name]: versionKeepCurrentSeen,
   [versionDelete.name]: versionDelete,
   [versionRestore.name]: versionRestore,
   [versionSplit.name]: versionSplit,

@@ -24,7 +24,7 @@ async function withTwo(): Promise<MemoryWorld> {
 const choose = (world: MemoryWorld, version_id: number, current_version_id: number, beside: number[] = []) =>
   world.act(
     OWNER,
-    'version.make_current@2',
+    'version.make_current@1',
     { project_id: PROJECT, document_id: 100, version_id, current_version_id, beside },
     world.seq,
   );
@@ -66,7 +66,7 @@ test('where the current version leaves, people are asked about what stands besid
   await world.act(COLLABORATOR, 'version.create@1', newVersion(102, 100, null, 'b'));
   arrive(world, 102);
   const kept = { project_id: PROJECT, document_id: 100, version_id: 102, current_version_id: 101 };
-  await world.act(OWNER, 'version.keep_current@2', kept, world.seq);
+  await world.act(OWNER, 'version.keep_current@1', kept, world.seq);
   await world.act(COLLABORATOR, 'document.create@1', newDocument(200, 201, 'c'));
   arrive(world, 201);
   await choose(world, 201, 101, [201]);

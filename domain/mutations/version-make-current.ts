@@ -7,7 +7,6 @@ import { logLines } from './rules/log-lines.ts';
 import { type Context, type Decision, defineMutation } from './rules/mutation.ts';
 import {
   buildsOn,
-  type ChosenVersion,
   type Field,
   fieldOf,
   holds,
@@ -19,48 +18,29 @@ import {
   sightByName,
 } from './rules/version-choice.ts';
 
-const choiceShape = { project_id: idSchema, document_id: idSchema, version_id: idSchema };
 const namedVersions = z.array(idSchema).check(z.maxLength(limits.namedVersionsMax));
-const args = z.strictObject(choiceShape);
-const seenArgs = z.strictObject({
-  ...choiceShape,
-  /** The version that was current on the person's screen. */
-  current_version_id: z.nullable(idSchema),
+const shape = {
+  project_id: idSchema,
+  document_id: idSchema,
+  version_id: idSchema,
+  /** The version that was current on the person's screen; left out by who decides on what is there, as a call does. */
+  current_version_id: z.optional(z.nullable(idSchema)),
   /** The versions that the screen asked about. */
   beside: z._default(namedVersions, []),
-});
+};
+const args = z.strictObject({ ...shape, asked_again: z.optional(namedVersions) });
+type Choice = z.output<typeof args>;
 
 /** @throws Refusal `version_pending` for one that nobody could build from yet. */
 function ready(version: Version): void {
   if (version.state !== 'ready') throw new Refusal('version_pending');
 }
 
-/** What apps from before `choice_open` can read. */
-const known = 'concurrent_version';
-
-/** A person decides which version holds. @see versionKeepCurrent for the other answer. */
-export const versionMakeCurrent = defineMutation({
-  name: 'version.make_current@1',
-  subject: 'of_document',
-  editable: [],
-  undo: { of: 'documents', field: null },
-  fromLostDevice: false,
-  log: logLines.madeCurrent,
-  args,
-  async decide(context, args) {
-    const field = await fieldOf(context, args);
-    ready(field.version);
-    const sight = sightByFeed(context, field);
-    const open = !sight.current && field.current !== undefined && field.current.id !== field.version.id;
-    return open ? leftOpen(context, field, field.version, known) : holds(context, field, sight);
-  },
-});
-
-/** @throws as `fieldOf`; Refusal `version_pending`. */
-async function readyField(context: Context, args: ChosenVersion): Promise<Field> {
-  const field = await fieldOf(context, args);
-  ready(field.version);
-  return field;
+/** What a choice has seen: by what it names, or by the feed that its author had read. */
+function sightOf(context: Context, field: Field, { current_version_id, beside, asked_again }: Choice) {
+  if (asked_again !== undefined) return sightBack(context, field, current_version_id ?? null);
+  if (current_version_id === undefined) return sightByFeed(context, field);
+  return sightByName(context, field, { current_version_id, beside });
 }
 
 function choose(context: Context, field: Field, sight: SightNamed, again: readonly number[] = []): Decision {
@@ -74,46 +54,31 @@ function choose(context: Context, field: Field, sight: SightNamed, again: readon
   return leftOpen(context, field, version);
 }
 
-/** The same, saying what was on the screen. */
-export const versionMakeCurrentSeen = defineMutation({
-  name: 'version.make_current@2',
+/**
+ * A person decides which version holds, saying what was on the screen. `asked_again`: a choice that was sent is taken back, and
+ * what was current before holds again and settles nothing. People are asked as before about these, whose question the choice had
+ * settled; `current_version_id` is the one that it had made current. Where it was not this choice that did, or another one is
+ * current by now, whoever's hand that was, the question is left open. @see versionKeepCurrent for the other answer.
+ */
+export const versionMakeCurrent = defineMutation({
+  name: 'version.make_current@1',
   subject: 'of_document',
   editable: [],
   undo: { of: 'documents', field: null },
   fromLostDevice: false,
   log: logLines.madeCurrent,
-  args: seenArgs,
+  args,
   async decide(context, args) {
-    const field = await readyField(context, args);
-    return choose(context, field, await sightByName(context, field, args));
+    const field = await fieldOf(context, args);
+    ready(field.version);
+    return choose(context, field, await sightOf(context, field, args), args.asked_again);
   },
 });
 
 /**
- * A choice that was sent is taken back: what was current before holds again and settles nothing. `asked_again`: the versions
- * whose question the choice had settled; people are asked about them as before. Where it was not this choice that made its
- * version current, or another one is current by now, whoever's hand that was, the question is left open.
+ * A person decides that the version stays which is current on the screen, though `version_id` was made beside it. One made from the
+ * current one since goes on in its line.
  */
-export const versionMakeCurrentBack = defineMutation({
-  name: 'version.make_current@3',
-  subject: 'of_document',
-  editable: [],
-  undo: { of: 'documents', field: null },
-  fromLostDevice: false,
-  log: logLines.madeCurrent,
-  args: z.strictObject({
-    ...choiceShape,
-    /** The version that the choice had made current. */
-    current_version_id: z.nullable(idSchema),
-    asked_again: namedVersions,
-  }),
-  async decide(context, { asked_again, ...args }) {
-    const field = await readyField(context, args);
-    return choose(context, field, await sightBack(context, field, args.current_version_id), asked_again);
-  },
-});
-
-/** A person decides that the current version stays, though `version_id` was made beside it. */
 export const versionKeepCurrent = defineMutation({
   name: 'version.keep_current@1',
   subject: 'of_document',
@@ -121,29 +86,15 @@ export const versionKeepCurrent = defineMutation({
   undo: null,
   fromLostDevice: false,
   log: logLines.keptCurrent,
-  args,
-  async decide(context, args) {
-    const field = await fieldOf(context, args);
-    if (sightByFeed(context, field).current) return setAside(context, field, known);
-    return leftOpen(context, field, field.version, known);
-  },
-});
-
-/** The same, saying which one was current on the screen. One made from that since goes on in its line. */
-export const versionKeepCurrentSeen = defineMutation({
-  name: 'version.keep_current@2',
-  subject: 'of_document',
-  editable: [],
-  undo: null,
-  fromLostDevice: false,
-  log: logLines.keptCurrent,
-  args: seenArgs,
-  async decide(context, args) {
+  args: z.strictObject(shape),
+  async decide(context, { current_version_id, beside, ...args }) {
     const field = await fieldOf(context, args);
     const { version, versions, current } = field;
-    const { before } = await sightByName(context, field, args);
-    const stays = current?.id !== version.id && buildsOn(current, before, versions);
-    if (stays) return setAside(context, field, 'choice_open');
+    if (current_version_id === undefined) {
+      return sightByFeed(context, field).current ? setAside(context, field) : leftOpen(context, field, version);
+    }
+    const { before } = await sightByName(context, field, { current_version_id, beside });
+    if (current?.id !== version.id && buildsOn(current, before, versions)) return setAside(context, field);
     const kept = versions.find(
       ({ id, deleted_at, state }) => id === before && deleted_at === null && state === 'ready',
     );

@@ -45,7 +45,7 @@ for (const answer of ['lost', 'read'] as const) {
     const crew = await site.crew();
     const { ana, ben } = crew;
     const choice = await firstOfTwo(crew);
-    await ben.act('version.make_current@2', choice);
+    await ben.act('version.make_current@1', choice);
     await ben.sync();
     const takeBack = await choose(ana, choice);
     if (answer === 'lost') site.proxy.next(/sync\/push/, { kind: 'drop_answer' });
@@ -64,7 +64,7 @@ for (const read of [true, false]) {
     const choice = await firstOfTwo(crew);
     const takeBack = await choose(ana, choice);
     await ana.sync();
-    await ben.act('version.make_current@2', choice);
+    await ben.act('version.make_current@1', choice);
     for (const tablet of read ? [ben, ana] : [ben]) await tablet.sync();
     await takeBack();
     await expectAsked(crew, choice.current_version_id);
@@ -78,10 +78,10 @@ test('a choice that somebody else made too, unseen, is not gone back from by ano
   const { ana, ben, project, drawing } = crew;
   const choice = await firstOfTwo(crew);
   const { version_id: first, current_version_id: second } = choice;
-  await ana.act('version.make_current@2', choice);
+  await ana.act('version.make_current@1', choice);
   for (const tablet of [ana, ana]) await tablet.sync();
-  await ben.act('version.make_current@2', choice);
-  await ana.act('version.make_current@2', { ...choice, version_id: second, current_version_id: first });
+  await ben.act('version.make_current@1', choice);
+  await ana.act('version.make_current@1', { ...choice, version_id: second, current_version_id: first });
   await ana.act('version.delete@1', { project_id: project.id, id: first });
   await ben.sync();
   await expectAsked(crew, second);
@@ -106,12 +106,12 @@ test('a choice is taken back on a server that learns the words later: what its a
     ana.read((store) =>
       store.outbox.filter(({ name }) => name === from).modify({ name: to as MutationName, state: 'queued' }),
     );
-  await rename('version.make_current@3', 'version.make_current@99');
+  await rename('version.make_current@1', 'version.make_current@99');
   await ana.sync();
-  await ana.act('version.make_current@2', { ...at, version_id: third.id, current_version_id: drawing.versionId });
+  await ana.act('version.make_current@1', { ...at, version_id: third.id, current_version_id: drawing.versionId });
   for (const tablet of [ana, ben, ana]) await tablet.sync();
   expect(await currentOn(ben, drawing.id)).toBe(third.id);
-  await rename('version.make_current@99', 'version.make_current@3');
+  await rename('version.make_current@99', 'version.make_current@1');
   for (const tablet of [ana, ben, ana]) await tablet.sync();
   expect(await currentOn(ben, drawing.id)).toBe(third.id);
   expect(await toldOn(ana)).toEqual(['choice_open']);
@@ -127,7 +127,7 @@ for (const isRead of [false, true]) {
     for (const tablet of [ana, ana, ben]) await tablet.sync();
     const at = { project_id: project.id, document_id: drawing.id };
     // Ben chooses the one beside, on what is no longer so: the second has been gone on from.
-    await ben.act('version.make_current@2', {
+    await ben.act('version.make_current@1', {
       ...at,
       version_id: beside.id,
       current_version_id: second.id,
@@ -137,7 +137,7 @@ for (const isRead of [false, true]) {
     for (const tablet of [ana, ana]) await tablet.sync();
     for (const tablet of isRead ? [ben, ana] : [ben]) await tablet.sync();
     expect(await toldOn(ben)).toEqual(['choice_open']);
-    await ana.act('version.keep_current@2', {
+    await ana.act('version.keep_current@1', {
       ...at,
       version_id: beside.id,
       current_version_id: third.id,

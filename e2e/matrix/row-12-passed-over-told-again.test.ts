@@ -22,7 +22,7 @@ for (const { chooses, order } of [
     await rounds(ben, ben, ana);
     const at = { project_id: project.id, document_id: drawing.id, version_id: drawing.versionId };
     const chooser = { ana, ben }[chooses];
-    await chooser.act('version.make_current@2', { ...at, current_version_id: wrong.id, beside: [] });
+    await chooser.act('version.make_current@1', { ...at, current_version_id: wrong.id, beside: [] });
     await rounds(chooser, chooser, ben, ben);
     const before = await ben.read((store) => store.documents.get(drawing.id));
     expect(before?.current_version_id).toBe(drawing.versionId);

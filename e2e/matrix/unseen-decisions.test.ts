@@ -36,7 +36,7 @@ test('a choice made without signal, and another version meanwhile: both are offe
   // Ana chooses without signal; Ben goes on from the current one, and his comes first.
   const seen = { current_version_id: second.id, beside: [beside.id] };
   const made = { project_id: project.id, document_id: drawing.id, version_id: beside.id, ...seen };
-  await ana.act('version.make_current@2', made);
+  await ana.act('version.make_current@1', made);
   expect(await currentOn(ana, crew)).toBe(beside.id);
   const third = await ben.addVersion(project.id, drawing.id, second.id, bytesOf('c'));
   await ben.sync();
@@ -51,7 +51,7 @@ test('a choice made without signal, and another version meanwhile: both are offe
   expect(await codesOf(ana)).toEqual(['choice_open']);
   // Now she has seen both.
   const again = { ...made, current_version_id: third.id };
-  await ana.act('version.make_current@2', again);
+  await ana.act('version.make_current@1', again);
   await both(crew);
   for (const tablet of [ana, ben]) {
     expect(await currentOn(tablet, crew)).toBe(beside.id);

@@ -24,16 +24,16 @@ const works: Record<string, (crew: Crew) => Promise<unknown>> = {
     const v3 = await ana.addVersion(project.id, drawing.id, v2.id, bytesOf('v3'));
     for (const tablet of [ana, ben]) await tablet.sync();
     const choice = { project_id: project.id, document_id: drawing.id, current_version_id: v3.id, beside: [] };
-    await ana.act('version.make_current@2', { ...choice, version_id: drawing.versionId });
+    await ana.act('version.make_current@1', { ...choice, version_id: drawing.versionId });
     await ana.sync();
-    await ben.act('version.make_current@2', { ...choice, version_id: v2.id });
+    await ben.act('version.make_current@1', { ...choice, version_id: v2.id });
   },
   'a choice alike': async ({ ana, ben, project, drawing }) => {
     const v2 = await ana.addVersion(project.id, drawing.id, drawing.versionId, bytesOf('v2'));
     for (const tablet of [ana, ben]) await tablet.sync();
     const choice = { project_id: project.id, document_id: drawing.id, current_version_id: v2.id, beside: [] };
     for (const tablet of [ana, ben])
-      await tablet.act('version.make_current@2', { ...choice, version_id: drawing.versionId });
+      await tablet.act('version.make_current@1', { ...choice, version_id: drawing.versionId });
     await ana.sync();
   },
 };

@@ -10,10 +10,7 @@ export const madeByNobody = 'void@1';
 /** The changes that a device makes unasked too: of what a restored server lacks, and of a notice that has settled by itself. */
 export const alsoByItself: readonly string[] = ['qr.tell@1', 'notice.dismiss@1'] satisfies MutationName[];
 
-/** Nor are these chosen: the device says a deletion so where moves or splits wait, and what takes a choice or a deletion back. */
-export const saidByTheDevice = ['version.make_current@3'] as const satisfies MutationName[];
-
-type Acts = { [N in Exclude<MutationName, typeof madeByNobody | (typeof saidByTheDevice)[number]>]: Act<N> };
+type Acts = { [N in Exclude<MutationName, typeof madeByNobody>]: Act<N> };
 
 async function someDocument(hand: Hand) {
   return hand.chance.pick(await hand.mayWrite(await hand.documents()));
@@ -30,22 +27,18 @@ async function printable(hand: Hand) {
 
 const ofProject = ({ id, project_id }: { id: number; project_id: number }) => ({ id, project_id });
 
+/** A choice, and what the screen says beside it. */
 async function choice(hand: Hand, beside: boolean) {
   const ready = (await hand.mayWrite(await hand.versions())).filter(({ state }) => state === 'ready');
   const marked = ready.filter(({ concurrent_with }) => concurrent_with !== null);
   const version = hand.chance.pick(beside || marked.length > 0 ? marked : ready);
   if (version === undefined) return undefined;
-  return { project_id: version.project_id, document_id: version.document_id, version_id: version.id };
-}
-
-/** What the screen says beside the choice. */
-async function seenChoice(hand: Hand, beside: boolean) {
-  const chosen = await choice(hand, beside);
-  if (chosen === undefined) return undefined;
-  const document = (await hand.documents()).find(({ id }) => id === chosen.document_id);
-  const versions = (await hand.versions()).filter(({ document_id }) => document_id === chosen.document_id);
+  const { project_id, document_id } = version;
+  const document = (await hand.documents()).find(({ id }) => id === document_id);
+  const versions = (await hand.versions()).filter((other) => other.document_id === document_id);
   const asked = versions.filter(({ concurrent_with }) => concurrent_with !== null).map(({ id }) => id);
-  return { ...chosen, current_version_id: document?.current_version_id ?? null, beside: asked };
+  const current_version_id = document?.current_version_id ?? null;
+  return { project_id, document_id, version_id: version.id, current_version_id, beside: asked };
 }
 
 async function somePrint(hand: Hand, own = false) {
@@ -174,9 +167,7 @@ export const acts: Acts = {
     return { ...what, ...(await newFileOf(hand, project_id)) };
   },
   'version.make_current@1': (hand) => choice(hand, false),
-  'version.make_current@2': (hand) => seenChoice(hand, false),
   'version.keep_current@1': (hand) => choice(hand, true),
-  'version.keep_current@2': (hand) => seenChoice(hand, true),
   'version.delete@1': async (hand) => {
     const current = new Set((await hand.documents()).map(({ current_version_id }) => current_version_id));
     const others = (await hand.mayWrite(await hand.versions())).filter(({ id }) => !current.has(id));

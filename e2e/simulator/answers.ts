@@ -83,7 +83,7 @@ const opposites: Record<UndoableName, (args: Args) => { name: MutationName; args
   'folder.delete@1': (args) => ({ name: 'folder.restore@1', args: back(args) }),
   'project.delete@1': (args) => ({ name: 'project.restore@1', args }),
   'document.notify@1': (args) => ({ name: 'document.notify@1', args: { ...args, id: newId(), notify: !args.notify } }),
-  'version.make_current@2': (args) =>
+  'version.make_current@1': (args) =>
     args.current_version_id === null || args.current_version_id === args.version_id
       ? undefined
       : (choosing(args as unknown as CurrentChoice).opposite as { name: MutationName; args: Args }),

@@ -125,8 +125,8 @@ test('a version becomes current by the device that made it, whoever brings its b
   expect((await row())?.current_version_id).toBe(version.id);
   const choice = { document_id: document.id, version_id: current_version_id, beside: [] };
   const stale = { ...choice, current_version_id };
-  expect(await b.act('version.make_current@2', { ...stale, current_version_id: newId() }, seen)).toMatchObject({
+  expect(await b.act('version.make_current@1', { ...stale, current_version_id: newId() }, seen)).toMatchObject({
     notice: { code: 'choice_open' },
   });
-  expect(await a.act('version.make_current@2', stale, seen)).toMatchObject({ status: 'applied' });
+  expect(await a.act('version.make_current@1', stale, seen)).toMatchObject({ status: 'applied' });
 });

@@ -88,7 +88,7 @@ test('a choice over a version that became current unseen stays open, and is no l
   const versions = { document_id: document.id, version_id: document.version_id };
   // Made on a screen that showed another one as current than there was by then.
   const choice = { ...versions, current_version_id: newId(), beside: [] };
-  const told = await act(owner, 'version.make_current@2', choice, seen);
+  const told = await act(owner, 'version.make_current@1', choice, seen);
   expect(told).toMatchObject({ status: 'applied_changed', notice: { code: 'choice_open' } });
   expect((await row(document.id))?.current_version_id).toBe(current);
   const asked = await readRow(app.services.core.db, 'versions', document.version_id);

@@ -42,6 +42,11 @@ export interface Sight {
   asked: (version: Version) => boolean;
 }
 
+export interface SightNamed extends Sight {
+  /** The version that was current; null where nothing says which. */
+  before: number | null;
+}
+
 /** @throws Refusal. */
 export async function fieldOf(
   context: Context,
@@ -56,9 +61,10 @@ export async function fieldOf(
 }
 
 /** What a choice has seen that names nothing, by the feed that its author had read. */
-export function sightByFeed(context: Context, { document }: Field): Sight {
+export function sightByFeed(context: Context, { document }: Field): SightNamed {
   const became = isUnseen(context, writerOf(document, 'current_version_id'));
   return {
+    before: null,
     current: !became && !isChoiceUnseen(context, document),
     asked: (version) => !isUnseen(context, { user_id: version.created_by_id, seq: madeIn(version) }),
   };
@@ -113,10 +119,6 @@ function chosenOn(context: Context, document: Document, { id, file_type }: Versi
   }
   const hands = Object.entries(chosen.written_by).filter(([field]) => !field.startsWith(AGREED));
   return { ...chosen, written_by: Object.fromEntries(hands) };
-}
-
-export interface SightNamed extends Sight {
-  before: number | null;
 }
 
 /**
@@ -189,45 +191,34 @@ export function holds(context: Context, field: Field, { asked }: Sight, again: r
   };
 }
 
-type OpenCode = 'choice_open' | 'concurrent_version';
-
-function openNotice(
-  { id: document_id, name }: Document,
-  { id, label }: Version,
-  current: string,
-  code: OpenCode,
-): NoticeOf {
-  return { code, params: { name, label, current, document_id, version_id: id } };
-}
+const openNotice = ({ id: document_id, name }: Document, { id, label }: Version, current: string): NoticeOf => ({
+  code: 'choice_open',
+  params: { name, label, current, document_id, version_id: id },
+});
 
 /** Another one became current unseen: the chosen one stands beside it, for people to decide. */
-export function leftOpen(
-  { actorId, now }: Context,
-  { document, current }: Field,
-  chosen: Version,
-  code: OpenCode = 'choice_open',
-): Decision {
+export function leftOpen({ actorId, now }: Context, { document, current }: Field, chosen: Version): Decision {
   const asks = current !== undefined && chosen.id !== current.id;
   // Who deletes it without having seen that it was chosen would decide over that.
   const puts: RowPut[] = asks ? [{ table: 'documents', row: leftOpenOn(document, chosen.id, actorId, now) }] : [];
   if (asks && chosen.concurrent_with !== current.id) {
     puts.push({ table: 'versions', row: { ...chosen, concurrent_with: current.id } });
   }
-  return { puts, notice: openNotice(document, chosen, current?.label ?? '', code) };
+  return { puts, notice: openNotice(document, chosen, current?.label ?? '') };
 }
 
 /**
  * Nobody has to choose about it any more, unless somebody's choice of it was not seen: then people are asked again. Whoever says that
  * the current one stays chose that, as others may have.
  */
-export function setAside(context: Context, { document, version, current }: Field, code: OpenCode): Decision {
+export function setAside(context: Context, { document, version, current }: Field): Decision {
   const chosen: RowPut[] =
     current === undefined ? [] : [{ table: 'documents', row: chosenOn(context, document, current) }];
   if (current === undefined || !isOpenUnseen(context, document, version)) {
     return { puts: [{ table: 'versions', row: settledOn(version, context.actorId, context.now) }, ...chosen] };
   }
   const beside: RowPut = { table: 'versions', row: { ...version, concurrent_with: current.id } };
-  return { puts: [beside, ...chosen], notice: openNotice(document, version, current.label, code) };
+  return { puts: [beside, ...chosen], notice: openNotice(document, version, current.label) };
 }
 
 /** Whether a version goes back to another, through what it was made from. */

@@ -5,7 +5,6 @@ import {
   type Document,
   find,
   living,
-  madeBy,
   No,
   type Notice,
   need,
@@ -20,7 +19,7 @@ interface Choice {
   document_id: number;
   version_id: number;
 }
-type SeenChoice = Choice & { current_version_id: number | null; beside: number[] };
+type SeenChoice = Choice & { current_version_id: number | null; beside: number[]; asked_again?: number[] };
 
 function fieldOf(world: World, { actor }: Arrival, args: Choice): { document: Document; version: Version } {
   need(world, actor, args.project_id, writers);
@@ -76,49 +75,20 @@ function holds(
 }
 
 /** Both stand beside each other, for people to decide. */
-function leftOpen(arrival: Arrival, { current, authors }: Document, chosen: Version, code: string): Notice {
-  if (current === null || chosen.id === current) return code;
+function leftOpen(arrival: Arrival, { current, authors }: Document, chosen: Version): Notice {
+  if (current === null || chosen.id === current) return 'choice_open';
   chosen.beside = current;
   // A hand in the document, whatever becomes of the version.
   authors[`open.${chosen.id}.${arrival.actor}/${arrival.device}`] = handOf(arrival);
-  return code;
-}
-
-/** An app that does not say what was on the screen: it is known from what its device showed. */
-function sawCurrent(arrival: Arrival, document: Document): boolean {
-  const { seen, booked } = arrival;
-  if (isChosenUnseen(arrival, document, 'concurrent_version')) return false;
-  if (isOwn(arrival, writerOfCurrent(document))) return true;
-  const look = seen.shown.get(document.id);
-  const [, , , current] = JSON.parse(look ?? '[]') as [string, string, number, number | null];
-  const same = look !== undefined && current === document.current;
-  // The server counts commits: what was current before and is so again may have been another one between.
-  return same && booked.code !== 'concurrent_version';
+  return 'choice_open';
 }
 
 /** The current one stays. A question with somebody's choice that was not seen stays, too. */
-function setAside(arrival: Arrival, document: Document, version: Version, code: string): Notice {
-  const stays = isOpenUnseen(arrival, document, version, () => arrival.booked.code === code);
+function setAside(arrival: Arrival, document: Document, version: Version): Notice {
+  const stays = isOpenUnseen(arrival, document, version, () => arrival.booked.code === 'choice_open');
   version.beside = stays ? document.current : null;
   agree(arrival, document);
-  return stays ? code : undefined;
-}
-
-export function makeCurrent(world: World, arrival: Arrival, args: Choice): Notice {
-  const { document, version } = fieldOf(world, arrival, args);
-  if (!version.ready) throw new No('version_pending');
-  const { current } = document;
-  if (!sawCurrent(arrival, document) && current !== null && current !== version.id) {
-    return leftOpen(arrival, document, version, 'concurrent_version');
-  }
-  const { shown } = arrival.seen;
-  return holds(world, arrival, document, version, (one) => isOwn(arrival, madeBy(one)) || shown.has(one.id));
-}
-
-export function keepCurrent(world: World, arrival: Arrival, args: Choice): Notice {
-  const { document, version } = fieldOf(world, arrival, args);
-  if (!sawCurrent(arrival, document)) return leftOpen(arrival, document, version, 'concurrent_version');
-  return setAside(arrival, document, version, 'concurrent_version');
+  return stays ? 'choice_open' : undefined;
 }
 
 /** The version that an id stands for by now. */
@@ -136,37 +106,6 @@ function askAgain(world: World, { id: current }: Version, again: readonly number
   }
 }
 
-type Back = Choice & { current_version_id: number | null; asked_again: number[] };
-
-/** A choice that names what it takes the place of, by what its author may have seen of that. */
-function choose(
-  world: World,
-  arrival: Arrival,
-  args: SeenChoice & { asked_again: number[] },
-  saw: (document: Document, before: number | null) => boolean,
-): Notice {
-  const { document, version } = fieldOf(world, arrival, args);
-  if (!version.ready) throw new No('version_pending');
-  const { current } = document;
-  const before = became(world, args.current_version_id);
-  if (saw(document, before) || current === null || current === version.id) {
-    holds(world, arrival, document, version, ({ id }) => args.beside.includes(id));
-    // Nobody has chosen between.
-    if (current === before) askAgain(world, version, args.asked_again);
-    return undefined;
-  }
-  // The person takes a choice back that never held.
-  const never = versionsOf(world, document.id).some(({ id, beside }) => id === before && beside !== null);
-  if (never && descends(world, current, version.id)) return undefined;
-  return leftOpen(arrival, document, version, 'choice_open');
-}
-
-export const makeCurrentSeen = (world: World, arrival: Arrival, args: SeenChoice): Notice =>
-  choose(world, arrival, { ...args, asked_again: [] }, (document, before) => {
-    const saw = document.current === before || isOwn(arrival, writerOfCurrent(document));
-    return saw && !isChosenUnseen(arrival, document, 'choice_open');
-  });
-
 /**
  * Whether it was this device's choice, and nobody else's. Of another device of the same person the server may know that this one
  * read of it.
@@ -179,19 +118,40 @@ function isOwnChoice(arrival: Arrival, document: Document): boolean {
   });
 }
 
-/** Takes a choice back, where that made current what is so: it settles nothing, and what the choice had settled is open. */
-export const makeCurrentBack = (world: World, arrival: Arrival, args: Back): Notice =>
-  choose(world, arrival, { ...args, beside: [] }, (document, before) => {
-    return document.current === before && isOwnChoice(arrival, document);
-  });
+/** By what its author may have seen of what the choice takes the place of. */
+function sawCurrent(arrival: Arrival, document: Document, before: number | null): boolean {
+  const saw = document.current === before || isOwn(arrival, writerOfCurrent(document));
+  return saw && !isChosenUnseen(arrival, document, 'choice_open');
+}
 
-export function keepCurrentSeen(world: World, arrival: Arrival, args: SeenChoice): Notice {
+/** One that is taken back settles nothing, and what it had settled is open. */
+export function makeCurrent(world: World, arrival: Arrival, args: SeenChoice): Notice {
+  const { document, version } = fieldOf(world, arrival, args);
+  if (!version.ready) throw new No('version_pending');
+  const { current } = document;
+  const before = became(world, args.current_version_id);
+  const again = args.asked_again;
+  const saw =
+    again === undefined ? sawCurrent(arrival, document, before) : current === before && isOwnChoice(arrival, document);
+  if (saw || current === null || current === version.id) {
+    holds(world, arrival, document, version, ({ id }) => again === undefined && args.beside.includes(id));
+    // Nobody has chosen between.
+    if (current === before) askAgain(world, version, again ?? []);
+    return undefined;
+  }
+  // The person takes a choice back that never held.
+  const never = versionsOf(world, document.id).some(({ id, beside }) => id === before && beside !== null);
+  if (never && descends(world, current, version.id)) return undefined;
+  return leftOpen(arrival, document, version);
+}
+
+export function keepCurrent(world: World, arrival: Arrival, args: SeenChoice): Notice {
   const { document, version } = fieldOf(world, arrival, args);
   const { current } = document;
   const before = became(world, args.current_version_id);
   if (current !== null && current !== version.id && before !== null && descends(world, current, before)) {
-    return setAside(arrival, document, version, 'choice_open');
+    return setAside(arrival, document, version);
   }
   const kept = versionsOf(world, document.id).find(({ id, gone, ready }) => id === before && gone === null && ready);
-  return leftOpen(arrival, document, kept ?? version, 'choice_open');
+  return leftOpen(arrival, document, kept ?? version);
 }

@@ -22,16 +22,16 @@ export function ChoiceEntry({ choice, onLeave }: { choice: VersionChoice; onLeav
     ...(choice.wanted === null ? [] : [t('renamed', { label, wanted: choice.wanted })]),
     ...(split === null ? [] : [t('split_hint')]),
   ];
-  const answer = async (change: 'version.make_current@2' | 'version.keep_current@2') => {
+  const answer = async (change: 'version.make_current@1' | 'version.keep_current@1') => {
     await enqueue(change, args);
     const said =
-      change === 'version.make_current@2' ? t('made_current', { label }) : t('kept_current', { label: current });
+      change === 'version.make_current@1' ? t('made_current', { label }) : t('kept_current', { label: current });
     enqueueSnackbar(said, { variant: 'success' });
   };
   const actions = (
     <>
-      <ToldButton label={t('make_current', { label })} act={() => answer('version.make_current@2')} />
-      <ToldButton label={t('keep_current', { label: current })} act={() => answer('version.keep_current@2')} />
+      <ToldButton label={t('make_current', { label })} act={() => answer('version.make_current@1')} />
+      <ToldButton label={t('keep_current', { label: current })} act={() => answer('version.keep_current@1')} />
       {split === null ? null : <ToldButton label={t('split')} act={() => splitVersion(split)} />}
       <OpenButton where={where} versionId={version_id} onLeave={onLeave} />
     </>

@@ -15,8 +15,8 @@ export interface CurrentChoice {
 export function choosing({ beside, ...choice }: CurrentChoice): Step {
   const back = { ...choice, version_id: choice.current_version_id, current_version_id: choice.version_id };
   return {
-    act: { name: 'version.make_current@2', args: { ...choice, beside } },
-    opposite: { name: 'version.make_current@3', args: { ...back, asked_again: beside } },
+    act: { name: 'version.make_current@1', args: { ...choice, beside } },
+    opposite: { name: 'version.make_current@1', args: { ...back, asked_again: beside } },
   };
 }
 

@@ -76,7 +76,7 @@ describe('a print, by what this device knows', () => {
     await enqueueOn(device, 'document.rename@1', { project_id: PROJECT, id: 20, name: 'A-102' });
     expect(await answer()).toMatchObject({ status: 'superseded', unsent: true, chosen_here: false });
     const choice = { project_id: PROJECT, document_id: 20, version_id: 21, current_version_id: 22, beside: [] };
-    await enqueueOn(device, 'version.make_current@2', choice);
+    await enqueueOn(device, 'version.make_current@1', choice);
     expect(await answer()).toMatchObject({ status: 'current', unsent: true, chosen_here: true });
     expect(await readOpened(store(), 20)).toMatchObject({ superseded: false, chosen_here: true });
     await allConfirmed();

@@ -266,7 +266,7 @@ describe('what needs attention', () => {
     });
     await store().versions.bulkPut(lines);
     await store().documents.update(20, { current_version_id: 23 });
-    await enqueueOn(device, 'version.make_current@2', {
+    await enqueueOn(device, 'version.make_current@1', {
       project_id: PROJECT,
       document_id: 20,
       version_id: 21,

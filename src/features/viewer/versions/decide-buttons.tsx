@@ -17,7 +17,7 @@ export function DecideButtons(choice: Choice) {
   const { run, busy } = useAct(async () => {
     const { project_id, id } = document;
     const seen = { current_version_id: current.id, beside };
-    await enqueue('version.keep_current@2', { project_id, document_id: id, version_id: version.id, ...seen });
+    await enqueue('version.keep_current@1', { project_id, document_id: id, version_id: version.id, ...seen });
     enqueueSnackbar(t('kept_current', { current: current.label }), { variant: 'success' });
   });
   if (mayWrite !== true) return null;
