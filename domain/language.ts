@@ -1,4 +1,4 @@
-// The languages that app and server speak: the one list of them. Whoever adds one is led by the compiler to what it says.
+// The languages that app and server speak: the one list of them. Whoever adds one is led by the compiler and by tests; `docs/map.md` says where.
 export const languages = ['en', 'es', 'de', 'fr', 'pt', 'pl'] as const;
 export type Language = (typeof languages)[number];
 

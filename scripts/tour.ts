@@ -1,4 +1,4 @@
-// Photographs every screen at every size and theme, in both languages, into `tour/`, online and offline, on a site with
+// Photographs every screen at every size and theme, in English and Spanish, into `tour/`, online and offline, on a site with
 // real drawings. `--only phone,dark` keeps what has these words in its name; `--parts project,offline` goes through these
 // parts of the tour; `--screens landing,projects` keeps these screens; `--samples DIR` names a folder of drawings. The part
 // `readme` takes the README's pictures anew, from the demo.

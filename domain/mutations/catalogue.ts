@@ -1,4 +1,4 @@
-// Every mutation ever shipped, by name. A line here and its file is all that a new one needs; a shipped one stays.
+// Every mutation by its name. From 1.0.0 on one that was released stays as it is: a device may have it in its queue.
 import type * as z from 'zod/mini';
 import { commentCreate } from './comment-create.ts';
 import { commentDelete, commentEdit } from './comment-edit.ts';

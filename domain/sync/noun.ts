@@ -46,7 +46,7 @@ export interface NounManifest<Row> {
   afterRestore: 'held' | 'dropped';
   /**
    * How whoever made a held row has it made anew. `never`: they cannot. `in_order`: with what stands in it and on it, see
-   * `held-rows.ts`. Otherwise the change that makes it, as soon as its document is there.
+   * `src/sync/recovery/teller.ts`. Otherwise the change that makes it, as soon as its document is there.
    */
   toldAgain: 'never' | 'in_order' | ((row: Row) => { name: string; args: object });
   /** When the server forgets a deleted row: `alone`, as a tombstone; `never` by itself. */

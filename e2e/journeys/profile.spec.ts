@@ -120,7 +120,7 @@ test('a person and their team are shown, changed, and told what did not work', a
     await expect(own.locator('img')).toHaveCount(1);
   });
 
-  await test.step('the settings, in both languages; in Spanish a picture is refused in Spanish', async () => {
+  await test.step('the settings, in English and Spanish; in Spanish a picture is refused in Spanish', async () => {
     await page.goto('/settings');
     await expect(page.getByRole('tab')).toHaveText(['General']);
     const switches = async (name: string) => {

@@ -128,7 +128,7 @@ async function showsAll(page: Page, { promise, markups, banner, start, ...sectio
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-test('the landing page tells what it is for, part by part, in both languages', async ({ site }) => {
+test('the landing page tells what it is for, part by part, in English and Spanish', async ({ site }) => {
   const { page, errors } = await site.device({ screen: screens.desktop });
   await page.goto('/');
   await showsAll(page, parts.en);

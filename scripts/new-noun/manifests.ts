@@ -1,6 +1,8 @@
 // A noun that the product does not have, as somebody adds it: a mark on a drawing. Schema, manifests, migration and texts, and
 // nothing else: every file that is made, and every line that is put into one.
 
+import { languages } from '../../domain/language.ts';
+
 export const made: Record<string, string> = {
   'domain/mark.ts': `import * as z from 'zod/mini';
 import { idSchema } from './ids.ts';
@@ -204,5 +206,5 @@ export const edits: Edit[] = [
     find: /^const migrations: Record<string, Migration> = \{$/m,
     becomes: "$&\n  '9000-marks': marks,",
   },
-  ...['en', 'es', 'de', 'fr', 'pt', 'pl'].flatMap(textsIn),
+  ...languages.flatMap(textsIn),
 ];

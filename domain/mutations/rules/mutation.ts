@@ -76,7 +76,7 @@ export type UndoManifest = { of: Table; field: string | null } | null;
 
 /** All that is said of a mutation: whatever treats changes by their names asks here. No part may be left out. */
 export interface MutationManifest<Name extends string, Schema extends z.ZodMiniType, Undo extends UndoManifest> {
-  /** `noun.verb@version`: a shipped one stays as it is. */
+  /** `noun.verb@form`: from 1.0.0 on one that was released stays as it is, and another form has another number. */
   name: Name;
   subject: SubjectNaming;
   /** The arguments that its person may make otherwise after a refusal. */

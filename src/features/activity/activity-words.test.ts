@@ -63,7 +63,7 @@ test('a sheet that is there in two kinds says which one a line is about', () => 
 });
 
 describe('a line as a sentence', () => {
-  test('says everything that is noted, in both languages, with nothing left open and nothing bent', () => {
+  test('says everything that is noted, in English and Spanish, with nothing left open and nothing bent', () => {
     for (const language of ['en', 'es']) {
       for (const what of Object.keys(groupOfActivity)) {
         const more = what === 'share.changed' ? { was: 'collaborator' } : {};

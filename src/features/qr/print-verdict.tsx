@@ -36,13 +36,21 @@ function useHeading(answer: PrintAnswer, now: number): string {
   if (!answer.known) return t(answer.held === null ? 'unknown' : 'held');
   const { status, current, checked_at, chosen_here } = answer;
   const label = current?.label ?? '';
-  if (status === 'undecided') return t('undecided', { current: label, label: answer.label ?? '' });
-  if (status === 'withdrawn') return t('withdrawn');
-  if (status === 'superseded') return t(chosen_here ? 'superseded_here' : 'superseded', { label });
-  if (chosen_here) return t('current_here');
-  if (checked_at === null) return t('current_unchecked');
-  const time = momentText(checked_at, now, i18n.language);
-  return t(isToday(checked_at, now) ? 'current_today' : 'current_as_of', { time });
+  // Without a way out for others: what a verdict that is added says is asked for here.
+  switch (status) {
+    case 'undecided':
+      return t('undecided', { current: label, label: answer.label ?? '' });
+    case 'withdrawn':
+      return t('withdrawn');
+    case 'superseded':
+      return t(chosen_here ? 'superseded_here' : 'superseded', { label });
+    case 'current': {
+      if (chosen_here) return t('current_here');
+      if (checked_at === null) return t('current_unchecked');
+      const time = momentText(checked_at, now, i18n.language);
+      return t(isToday(checked_at, now) ? 'current_today' : 'current_as_of', { time });
+    }
+  }
 }
 
 /** Why, what to do, and how old all of it is. */

@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Language } from '#domain/language';
 import { english } from '#src/text/catalogues.ts';
 import { french } from '#src/text/french.ts';
 import { german } from '#src/text/german.ts';
@@ -10,7 +11,10 @@ import { chipLines } from './chip-lines.ts';
 import type { SyncSummary } from './use-sync-summary.ts';
 
 const texts = i18next.createInstance();
-const languages = { en: english, es: spanish, de: german, fr: french, pt: portuguese, pl: polish };
+const languages = { en: english, es: spanish, de: german, fr: french, pt: portuguese, pl: polish } satisfies Record<
+  Language,
+  unknown
+>;
 beforeAll(() => texts.init({ lng: 'en', resources: languages, showSupportNotice: false }));
 
 const still = { phase: 'idle', last_sync_at: null, asked_at: null, error: null, sending: false } as const;

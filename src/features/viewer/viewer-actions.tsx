@@ -32,7 +32,7 @@ const iconAlone = {
 
 /**
  * Between menu and panel there is room for the document's name or for the words of four buttons: the name is not known by
- * heart. In the longer of the two languages it has 200 pixels where the words of two are left out.
+ * heart. In the longest of the languages it has 200 pixels where the words of two are left out.
  */
 const worded = { flexShrink: 0, '@container viewer-head (max-width: 820px)': iconAlone };
 const wordedLast = { flexShrink: 0, '@container viewer-head (max-width: 1020px)': iconAlone };
