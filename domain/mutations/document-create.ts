@@ -3,8 +3,8 @@ import { type Document, descriptionSchema, documentNameSchema } from '../documen
 import { Refusal } from '../errors.ts';
 import { fileKindOf } from '../files/file-kind.ts';
 import { idSchema } from '../ids.ts';
-import { landedFrom } from '../sync/written.ts';
-import { announcedFileShape, type Version, versionLabelSchema } from '../version.ts';
+import { landedFrom, madeIn } from '../sync/written.ts';
+import { announcedFileShape, type Version, versionLabelSchema, versionWithBytes } from '../version.ts';
 import { addDocument } from './rules/add-document.ts';
 import { addVersion, type NewFile } from './rules/add-version.ts';
 import { editable } from './rules/editable.ts';
@@ -15,6 +15,7 @@ import { staysOut } from './rules/lost-file.ts';
 import { type Context, defineMutation } from './rules/mutation.ts';
 import type { RowPut } from './rules/reader.ts';
 import { freeNameIn, twinIn } from './rules/same-name.ts';
+import { isUnseen } from './rules/seen.ts';
 
 /**
  * A document with its first version. Where the folder has one of that name and kind of file already, it becomes a version
@@ -42,13 +43,13 @@ export const documentCreate = defineMutation({
     await authorizeIn(context, project_id, 'document.write');
     await freeId(context, 'documents', id);
     if (args.version_id === id) throw new Refusal('id_taken');
-    const folder = await nearestLiving(context, project_id, args.folder_id);
     const file = { id: args.version_id, label: args.label, based_on_version_id: null, ...announced(args) };
     const kind = fileKindOf(args.file_name);
+    const folder = await nearestLiving(context, project_id, args.folder_id);
     const isMeant = folder.id === args.folder_id;
     const twin = isMeant ? await twinIn(context, folder.id, { name: args.name, kind }) : undefined;
-    const versions = twin === undefined ? [] : await context.reader.list('versions', 'document_id', twin.id);
-    const joins = twin !== undefined && !staysOut(context, twin, versions, file.sha256);
+    const versions = twin === undefined ? [] : await versionsOf(context, twin);
+    const joins = twin !== undefined && !isAnother(context, twin, versions, file.sha256);
     if (joins) return becomeVersion(context, twin, versions, id, file);
     // What has its name where it lands otherwise, of whatever kind, is a drawing that its author did not mean: all but their own
     // other kinds of it, which have landed there too.
@@ -60,6 +61,18 @@ export const documentCreate = defineMutation({
     return { ...added, puts, ...landingNotice(args.folder_id, folder, name) };
   },
 });
+
+const versionsOf = ({ reader }: Context, { id }: Document) => reader.list('versions', 'document_id', id);
+
+/**
+ * Whether it is no version of the document that has its name. Where it was one of its own, only what somebody uploaded anew since
+ * is the same: the very file, in a document that its author had not seen.
+ */
+function isAnother(context: Context, twin: Document, versions: Version[], sha256: string): boolean {
+  if (staysOut(context, twin, versions, sha256)) return true;
+  const isAnew = isUnseen(context, { user_id: twin.created_by_id, seq: madeIn(twin) });
+  return context.isApart === true && !(isAnew && versionWithBytes(versions, sha256) !== undefined);
+}
 
 /** The name, or where a document has it that this one stays out of, one that none has. */
 const nameBeside = async (context: Context, folderId: number, name: string, twin: Document | undefined) =>

@@ -20,6 +20,7 @@ export const documentNotify = defineMutation({
     if (document === undefined || (await reader.access(document.project_id)) === undefined) {
       throw new Refusal('not_found');
     }
+    if (context.isApart === true && document.id !== document_id) throw new Refusal('still_together');
     const known = await reader.follow('document', document.id);
     const alive = known !== undefined && known.deleted_at === null;
     if (alive && (known.muted_at === null) === notify) return { puts: [] };

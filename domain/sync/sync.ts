@@ -72,6 +72,8 @@ export const pushedMutationSchema = z.strictObject({
   /** The last seq of its scope that the person had seen, and the mark of that commit where the device knows it. */
   base_seq: z.optional(seqSchema),
   base_mark: z.optional(markSchema),
+  /** Told (again) as a server's data was put back: the document that it names, or makes, was one of its own on the device. */
+  apart: z.optional(z.literal(true)),
   /** By the device's clock, however wrong that is: nothing is decided by it. */
   client_time: momentSchema,
 });

@@ -40,6 +40,8 @@ export interface OutboxEntry {
   history?: number;
   /** Rows it wrote on this device, as `table:id`. */
   touches: string[];
+  /** Told (again) as the server's data was put back: the document that it names, or makes, was one of its own here. */
+  apart?: true;
   /** It and the one that takes it back are both under way: neither is shown here. */
   hidden?: true;
   /** By this it is named once its thing has gone from here; an older app did not keep it. */
@@ -72,7 +74,7 @@ export interface JournalEntry {
 
 /** A change that did not come about, or not as it was meant. `key`, `called`: as in the queue; an older app did not keep them. */
 type RefusedChange = Pick<OutboxEntry, 'name' | 'args' | 'scope' | 'client_time'> &
-  Partial<Pick<OutboxEntry, 'key' | 'called'>>;
+  Partial<Pick<OutboxEntry, 'key' | 'called' | 'apart'>>;
 
 /** Something that a person must decide or know. Nothing leaves this list by itself. */
 export interface AttentionItem {

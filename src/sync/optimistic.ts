@@ -30,7 +30,7 @@ async function keepBases(store: Store, puts: readonly RowPut[], reader: SeriesRe
   if (missing.length > 0) await store.base_rows.bulkAdd(missing);
 }
 
-type Change = Pick<OutboxEntry, 'name' | 'args' | 'client_time' | 'base_seq'>;
+type Change = Pick<OutboxEntry, 'name' | 'args' | 'client_time' | 'base_seq' | 'apart'>;
 
 /** What a change comes to on this device's rows. @throws as `decide`; what the store throws. */
 async function decideHere(
@@ -39,7 +39,7 @@ async function decideHere(
   reader: SeriesReader,
   seen: SeenState,
 ): Promise<readonly RowPut[]> {
-  const { name, args, client_time } = change;
+  const { name, args, client_time, apart: isApart = false } = change;
   if (!isMutationName(name)) throw new Refusal('update_required');
   const context = {
     reader,
@@ -47,6 +47,7 @@ async function decideHere(
     now: client_time,
     clientTime: client_time,
     seen,
+    isApart,
   };
   return (await decide(name, context, args)).puts;
 }

@@ -169,6 +169,10 @@ export async function enqueueOn<N extends MutationName>(
   });
 }
 
+type ToldOnceMore<N extends MutationName> = { name: N; args: ArgsOf<N> } & Partial<
+  Pick<OutboxEntry, 'apart' | 'client_time'>
+>;
+
 /** A transaction in which many changes are queued, each decided on the rows as the one before left them. */
 export interface OpenQueue {
   store: Store;
@@ -180,6 +184,11 @@ export interface OpenQueue {
    * @throws Refusal: nothing of this change was written, and the transaction may go on.
    */
   enqueue<N extends MutationName>(name: N, args: ArgsOf<N>, key?: number): Promise<number>;
+  /**
+   * Queues what was refused once more, under a key of its own: the server answers the old one with what it said then.
+   * @param change when it was made, where it is to say that still.
+   */
+  enqueueAgain<N extends MutationName>(change: ToldOnceMore<N>): Promise<void>;
   /**
    * Queues what another device of the person may tell of too: in the same words it is one act.
    * @param id of the thing that it makes.
@@ -216,6 +225,11 @@ export function enqueueAllOn<T>(device: Device, work: (queue: OpenQueue) => Prom
       await addEntry(store, device, { ...draftOf(device, name, args), key }, { reader });
       last = key;
     };
+    const enqueueAgain: OpenQueue['enqueueAgain'] = async ({ name, args, ...said }) => {
+      const draft = { ...draftOf(device, name, args), ...said };
+      await addEntry(store, device, draft, { reader });
+      last = draft.key;
+    };
     const enqueueOnce: OpenQueue['enqueueOnce'] = async (id, name, args, client_time) => {
       const made = draftOf(device, name, args);
       const draft = client_time === undefined ? made : { ...made, client_time };
@@ -230,7 +244,7 @@ export function enqueueAllOn<T>(device: Device, work: (queue: OpenQueue) => Prom
       last = draft.key;
       return isShown;
     };
-    const value = await work({ store, reader, enqueue, enqueueUnder, enqueueOnce, enqueueBlind });
+    const value = await work({ store, reader, enqueue, enqueueUnder, enqueueAgain, enqueueOnce, enqueueBlind });
     return { value, key: last };
   });
 }

@@ -11,6 +11,7 @@ import { SyncRefused } from '#src/net/sync-calls.ts';
 import { holdAgainst, readSaid, type ScopesRead } from '#src/sync/files/byte-answers.ts';
 import { offerUnshown } from '#src/sync/recovery/announced.ts';
 import { othersAmong } from '#src/sync/recovery/another-project.ts';
+import { tellApart } from '#src/sync/recovery/apart.ts';
 import { noteGonePrints } from '#src/sync/recovery/gone-prints.ts';
 import { tellWanted } from '#src/sync/recovery/held-rows.ts';
 import { askAboutHeld, hold, releaseHeld, toHold } from '#src/sync/recovery/hold-rows.ts';
@@ -274,7 +275,7 @@ export async function pullAll(
     }
   }
   await settleUngranted(device);
-  const told = (await tellHeldCodes(device)) || (await tellWanted(device));
+  const told = (await tellHeldCodes(device)) || (await tellWanted(device)) || (await tellApart(device));
   const settled = await settleTold(device);
   await device.connection.run(askAboutHeld);
   await holdAgainst(device, said, read);

@@ -83,6 +83,7 @@ async function callWith(device: Device, { client, former, batch }: SentBatch, in
     client_time: entry.client_time,
     ...(entry.base_seq === null ? {} : { base_seq: entry.base_seq }),
     ...(inFull && entry.base_mark !== undefined ? { base_mark: entry.base_mark } : {}),
+    ...(inFull && entry.apart ? { apart: entry.apart } : {}),
   }));
   const { client_id, epoch } = client;
   const who = inFull && former.length > 0 ? { client_id, former } : { client_id };

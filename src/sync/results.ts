@@ -38,8 +38,9 @@ function paramsOf({ code, detail, params = {} }: NonNullable<PushResult['error']
   return isRefusalCode(code) ? params : { ...params, detail };
 }
 
-function aboutOf({ name, args, scope, client_time, key, called }: OutboxEntry) {
-  const mutation = { name, args, scope, client_time, key, ...(called === undefined ? {} : { called }) };
+function aboutOf({ name, args, scope, client_time, key, called, apart }: OutboxEntry) {
+  const known = { ...(called === undefined ? {} : { called }), ...(apart === undefined ? {} : { apart }) };
+  const mutation = { name, args, scope, client_time, key, ...known };
   return { project_id: projectOfScope(scope) ?? null, mutation, created_at: nowIso() };
 }
 

@@ -32,6 +32,8 @@ export interface Change {
   seen?: SeenState;
   /** Told by a device that was reported lost. */
   isLost?: boolean;
+  /** As in the context of its decision. */
+  isApart?: boolean;
   /** The device that tells of it; undefined for a call. */
   clientId?: number;
   /** What goes with an account that is deleted, or was: there is nobody any more who could be refused. */
@@ -125,9 +127,9 @@ export async function performIn(tx: Tx, core: Core, change: Change): Promise<Per
   if (change.endsAccount !== true && (await isAccountDeleted(tx, actorId))) throw new Refusal('unauthenticated');
   refuseTooLarge(core, change.args);
   await change.within?.(tx);
-  const { clientTime = null, seen = present, isLost = false } = change;
+  const { clientTime = null, seen = present, isLost = false, isApart = false } = change;
   const reader = await readerFor(tx, core, change);
-  const context = { reader, actorId, now, clientTime, seen, isLost };
+  const context = { reader, actorId, now, clientTime, seen, isLost, isApart };
   const decision = await decided(tx, core, context, change);
   const told = await toldPuts(tx, core, [...(decision.tells ?? []), ...(await lateTidings(tx, decision.puts))]);
   await queueReplaced(tx, core, actorId, decision.puts);

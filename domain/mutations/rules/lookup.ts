@@ -56,9 +56,16 @@ async function findIn<T extends 'folders' | 'documents' | 'versions' | 'comments
   return row;
 }
 
-/** @throws Refusal `not_found`. A deleted row is returned as it is. */
-export const documentIn = (context: LookupContext, projectId: number, id: number): Promise<Document> =>
-  findIn(context, 'documents', projectId, id);
+/**
+ * A deleted row is returned as it is.
+ * @throws Refusal `not_found`; `still_together` where it is another by now and was one of its own for the act's author. Nobody hears
+ * that of a project that is not shared with them.
+ */
+export async function documentIn(context: LookupContext, projectId: number, id: number): Promise<Document> {
+  const document = await findIn(context, 'documents', projectId, id);
+  if (context.isApart !== true || document.id === id) return document;
+  throw new Refusal((await context.reader.access(projectId)) === undefined ? 'not_found' : 'still_together');
+}
 export const versionIn = (context: Context, projectId: number, id: number): Promise<Version> =>
   findIn(context, 'versions', projectId, id);
 export const folderIn = (context: Context, projectId: number, id: number): Promise<Folder> =>
@@ -78,8 +85,8 @@ export async function becameOf({ reader }: Context, id: number): Promise<number>
  * document by now. It says which version of it they meant, and after a split it is that document's own again.
  * @throws Refusal `not_found`.
  */
-export async function linkedIn(context: LookupContext, projectId: number, id: number): Promise<number> {
-  await documentIn(context, projectId, id);
+export async function linkedIn({ reader }: LookupContext, projectId: number, id: number): Promise<number> {
+  await documentIn({ reader }, projectId, id);
   return id;
 }
 

@@ -26,10 +26,15 @@ export interface Context {
   seen: SeenState;
   /** Told by a device that was reported lost: what it adds stands beside what others have, and they decide. */
   isLost?: boolean;
+  /**
+   * Told (again) to a server whose data was put back: the document that it names was one of its own on the author's device. It is
+   * done to no other, which the id may stand for here, and one that it makes becomes no part of another.
+   */
+  isApart?: boolean;
 }
 
 /** What it takes to look something up. */
-export type LookupContext = Pick<Context, 'reader'>;
+export type LookupContext = Pick<Context, 'reader' | 'isApart'>;
 
 export interface NoticeOf {
   code: NoticeCode;

@@ -123,24 +123,34 @@ export function createDocument(world: World, arrival: Arrival, args: NewDocument
   const { id, project_id: project, description, label, sha256 } = args;
   need(world, actor, project, writers);
   if (world.documents.has(id) || world.aliases.has(id)) throw new No('id_taken');
-  const folder = landing(world, project, args.folder_id);
   const file = { id: args.version_id, label, base: null, file: args.file_name, sha256 };
   const kind = kindOfFile(args.file_name);
+  const folder = landing(world, project, args.folder_id);
   const isMeant = folder.id === args.folder_id;
   // Where it lands because its folder is gone, it joins nothing.
   const [twin] = isMeant ? namedIn(world, folder.id, args.name, kind) : [];
-  if (twin !== undefined) {
-    const notice = addVersion(world, arrival, twin, file);
-    const version = world.aliases.get(file.id)?.target ?? file.id;
-    world.aliases.set(id, { id, project, target: twin.id, version, gone: null });
-    return notice === 'same_bytes' ? notice : 'became_version';
-  }
+  // As it was one of its own on its device, which no model knows, it may be so: the book says it.
+  const isApart = arrival.booked.status === 'applied';
+  if (twin !== undefined && !isApart) return joinDocument(world, arrival, twin, { id, project, file });
   // In a folder that was not meant it is a sheet with its author's other kinds of it alone.
   const late = { meant: args.folder_id, name: args.name };
-  const name = isMeant ? args.name : lateName(world, folder.id, { ...late, maker: actor, kind });
+  const beside = twin === undefined ? args.name : freeName(world, folder.id, args.name);
+  const name = isMeant ? beside : lateName(world, folder.id, { ...late, maker: actor, kind });
   const notice = addDocument(world, arrival, { id, project, folder: folder.id, name, description }, file);
   if (!isMeant) find(world, 'documents', project, id).late = late;
   return landed(args.folder_id, folder) ?? notice;
+}
+
+function joinDocument(
+  world: World,
+  arrival: Arrival,
+  target: Document,
+  { id, project, file }: { id: number; project: number; file: NewFile },
+): Notice {
+  const notice = addVersion(world, arrival, target, file);
+  const version = world.aliases.get(file.id)?.target ?? file.id;
+  world.aliases.set(id, { id, project, target: target.id, version, gone: null });
+  return notice === 'same_bytes' ? notice : 'became_version';
 }
 
 type Named = Pick<Document, 'id' | 'project' | 'folder' | 'name' | 'description'>;

@@ -6,7 +6,7 @@ import * as documents from './document-rules.ts';
 import * as folders from './folder-rules.ts';
 import * as removals from './removal-rules.ts';
 import { splitVersion } from './split-rule.ts';
-import { type Gone, isForgotten, No, type Notice, type World } from './world.ts';
+import { became, type Gone, isForgotten, No, type Notice, type World } from './world.ts';
 
 // Arguments were validated when the act was made: here they are what their rule says they are.
 type Rule = (world: World, arrival: Arrival, args: never) => Notice;
@@ -60,6 +60,12 @@ function namesGone(world: World, args: unknown, isSuch: (gone: Gone | null) => b
   return ids.some((id) => kinds.some((things) => isSuch(things.get(id as number)?.gone ?? null)));
 }
 
+/** Whether an act speaks of a document that is another by now. */
+function namesPart(world: World, args: unknown): boolean {
+  const { id = 0, document_id = id } = args as { id?: number; document_id?: number };
+  return became(world, document_id) !== document_id;
+}
+
 /** Milliseconds between a refusal's being decided and its being booked, in which others may delete the thing. */
 const BOOKED_WITHIN = 1_000;
 
@@ -78,6 +84,11 @@ export function arrive(world: World, name: string, args: unknown, arrival: Arriv
     expected = answerOf('rejected', error.code);
   }
   const answered = answerOf(arrival.booked.status, arrival.booked.code);
+  // Told of a document that was one of its own on its device, which no model knows, and is a part of another here.
+  if (answered === answerOf('rejected', 'still_together') && namesPart(before, args)) {
+    Object.assign(world, before);
+    return undefined;
+  }
   // Deleted so long ago that the server may have forgotten it.
   const forgotten = () => namesGone(world, args, (gone) => isForgotten(gone, arrival.at));
   if (answered === answerOf('rejected', 'not_found') && forgotten()) {

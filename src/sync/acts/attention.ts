@@ -38,14 +38,15 @@ async function takeOff(store: Store, { id, mutation }: AttentionItem): Promise<v
  */
 export async function retryRejected(id: number, changed: Readonly<Record<string, unknown>> = {}): Promise<void> {
   const device = currentDevice();
-  await enqueueAllOn(device, async ({ store, enqueue }) => {
+  await enqueueAllOn(device, async ({ store, enqueueAgain }) => {
     const item = await store.attention.get(id);
     if (item?.mutation == null) return;
     const { mutation } = item;
     if (!isMutationName(mutation.name)) throw new Refusal('update_required');
     const args = await triedAgain(store, item, { ...(mutation.args as object), ...changed });
     // What is not changed was validated under this name when it was first queued; the door validates it all.
-    await enqueue(mutation.name, args as never);
+    const { name, apart } = mutation;
+    await enqueueAgain({ name, args: args as never, ...(apart === undefined ? {} : { apart }) });
     await takeOff(store, item);
   });
   await followSecondCopy(device);

@@ -18,7 +18,7 @@ import type { CopiedEntry } from './second-copy-lines.ts';
 const PATIENCE = 2_000;
 
 function entryOf(entry: OutboxEntry): CopiedEntry {
-  const { id, key, name, args, scope, base_seq, base_mark, client_time, app_version } = entry;
+  const { id, key, name, args, scope, base_seq, base_mark, client_time, app_version, apart } = entry;
   return {
     id,
     key,
@@ -29,6 +29,7 @@ function entryOf(entry: OutboxEntry): CopiedEntry {
     client_time,
     app_version,
     ...(base_mark === undefined ? {} : { base_mark }),
+    ...(apart === undefined ? {} : { apart }),
   };
 }
 

@@ -21,6 +21,7 @@ import { refusedItem } from '#src/sync/results.ts';
 import { nameSplitsAgain } from '#src/sync/split-off.ts';
 import { doubtTaken } from './announced.ts';
 import { othersAmong } from './another-project.ts';
+import { markApart } from './apart.ts';
 import { takenBack } from './brought-back.ts';
 import { type FollowedHistory, isLost } from './lost-acts.ts';
 import { seenGone } from './seen-gone.ts';
@@ -187,6 +188,7 @@ export async function followHistory(device: Device, history: History): Promise<v
       await requeue(store, device, followed);
       await nameBytesOfCodes(store, device);
       await nameSeenApart(store, followed);
+      await markApart(store, device.http.isLost === true);
       const opened = await openedByQueue(store, device, followed);
       for (const scope of common.others) opened.delete(scope);
       const isGone = ({ scope }: ScopeState) => projectOfScope(scope) !== undefined && !common.granted.has(scope);

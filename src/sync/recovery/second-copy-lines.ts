@@ -7,7 +7,7 @@ export type CopiedEntry = Pick<
   OutboxEntry,
   'key' | 'name' | 'args' | 'scope' | 'base_seq' | 'base_mark' | 'client_time' | 'app_version'
 > &
-  Partial<Pick<OutboxEntry, 'id'>>;
+  Partial<Pick<OutboxEntry, 'id' | 'apart'>>;
 
 /** `put`: it waits to be sent. `struck`: the keys of those that do not any more. */
 export type CopyLine = { put: CopiedEntry } | { struck: number[] };

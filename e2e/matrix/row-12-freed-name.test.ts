@@ -1,0 +1,83 @@
+// Failure matrix 12: a sheet was made under a name that another had freed after the backup. Told again before that is, it does not become
+// a version of the other; nor does what was done to it since land there.
+import { expect } from 'vitest';
+import { backUp } from '../fixtures/back-up.ts';
+import { test } from '../fixtures/site.ts';
+import type { Tablet } from '../fixtures/tablet.ts';
+
+const bytes = (name: string) => new TextEncoder().encode(`%PDF-1.7 ${name}`);
+const rounds = async (...tablets: Tablet[]) => {
+  for (const tablet of tablets) await tablet.sync();
+};
+const documentOn = (tablet: Tablet, id: number) => tablet.read((store) => store.documents.get(id));
+const namesOn = (tablet: Tablet) =>
+  tablet.read(async (store) => (await store.documents.toArray()).map(({ name }) => name).sort());
+
+for (const file of ['another', 'the same'] as const) {
+  test(`a sheet under a name that another was given up for stays one of its own: ${file} file`, async ({ site }) => {
+    const { ana, ben, project } = await site.crew();
+    const { id: project_id, roots } = project;
+    const sheet = await ana.addDocument(project_id, roots.plans, 'C-1', bytes('C-1'));
+    const folder = await ana.createFolder(project_id, roots.plans, 'X');
+    await ana.act('document.describe@1', { project_id, id: sheet.id, description: 'Ana wrote this', was: '' });
+    await rounds(ana, ana, ben);
+    const restore = await backUp(site.server);
+    await ana.act('document.rename@1', { project_id, id: sheet.id, name: 'C-1 old', was: 'C-1' });
+    await rounds(ana, ana, ben);
+    const anew = await ben.addDocument(project_id, roots.plans, 'C-1', bytes(file === 'another' ? 'new' : 'C-1'));
+    await rounds(ben, ben, ana);
+    await ben.act('document.describe@1', { project_id, id: anew.id, description: 'Ben of the new one', was: '' });
+    await ben.act('document.move@1', { project_id, id: anew.id, folder_id: folder, was: roots.plans });
+    await rounds(ben, ben, ana, ana);
+    await restore();
+    await rounds(ben, ben, ana, ana, ben, ben);
+    for (const tablet of [ana, ben]) {
+      const old = { name: 'C-1 old', description: 'Ana wrote this', folder_id: roots.plans };
+      expect(await documentOn(tablet, sheet.id)).toMatchObject({ ...old, current_version_id: sheet.versionId });
+      const own = { name: 'C-1 (2)', description: 'Ben of the new one', folder_id: folder };
+      expect(await documentOn(tablet, anew.id)).toMatchObject({ ...own, current_version_id: anew.versionId });
+    }
+  });
+}
+
+test('a sheet under the name of one that had been deleted does not go with that', async ({ site }) => {
+  const { ana, ben, project, drawing } = await site.crew();
+  const { id: project_id, roots } = project;
+  const restore = await backUp(site.server);
+  await ana.act('document.delete@1', { project_id, id: drawing.id });
+  await rounds(ana, ana, ben);
+  const anew = await ben.addDocument(project_id, roots.plans, 'A-101', bytes('another sheet'));
+  await rounds(ben, ben, ana);
+  await restore();
+  await rounds(ben, ben, ana, ana, ben, ben);
+  for (const tablet of [ana, ben]) {
+    expect(await documentOn(tablet, drawing.id)).toBeUndefined();
+    expect(await documentOn(tablet, anew.id)).toMatchObject({ current_version_id: anew.versionId });
+  }
+});
+
+test('two sheets made after the backup that had become one are one again, whoever tells first', async ({ site }) => {
+  const { ana, ben, project } = await site.crew();
+  const { id: project_id, roots } = project;
+  const restore = await backUp(site.server);
+  await ana.addDocument(project_id, roots.plans, 'D-1', bytes('hers'));
+  await ben.addDocument(project_id, roots.plans, 'D-1', bytes('his'));
+  await rounds(ana, ana, ben, ben, ana);
+  expect(await namesOn(ana)).toEqual(['A-101', 'D-1']);
+  await restore();
+  await rounds(ben, ben, ana, ana, ben, ben);
+  for (const tablet of [ana, ben]) expect(await namesOn(tablet)).toEqual(['A-101', 'D-1']);
+});
+
+test('what somebody uploads anew before it is told again is no second sheet', async ({ site }) => {
+  const { ana, ben, project } = await site.crew();
+  const { id: project_id, roots } = project;
+  const restore = await backUp(site.server);
+  await ben.addDocument(project_id, roots.plans, 'E-1', bytes('E-1'));
+  await rounds(ben, ben, ana);
+  await restore();
+  await rounds(ana, ana);
+  await ana.addDocument(project_id, roots.plans, 'E-1', bytes('E-1'));
+  await rounds(ana, ana, ben, ben, ana);
+  for (const tablet of [ana, ben]) expect(await namesOn(tablet)).toEqual(['A-101', 'E-1']);
+});

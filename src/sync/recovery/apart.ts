@@ -1,0 +1,114 @@
+// Two sheets had been one document on the server whose data was put back, and were two here by then; or one was made here under a name
+// that another had been given up for. What is told of such a document, again or for the first time, is not to land on the other:
+// it says that its document was one of its own. What the server refuses for that waits until the document is so there, too.
+import { Refusal } from '#domain/errors';
+import { isMutationName } from '#domain/mutations/catalogue';
+import type { AttentionItem, OutboxEntry, Store } from '#src/data/database.ts';
+import type { Device } from '#src/sync/device.ts';
+import { idsIn } from '#src/sync/ids-in.ts';
+import { noteWithdrawn } from '#src/sync/meta.ts';
+import { enqueueAllOn, type OpenQueue } from '#src/sync/outbox.ts';
+import { rowKey } from '#src/sync/row-store.ts';
+import { confirmedRows } from './confirmed-rows.ts';
+import { isRead } from './tell-codes.ts';
+
+type Change = Pick<OutboxEntry, 'name' | 'args'>;
+
+/** The document that a change speaks of, or makes. */
+function documentOf({ name, args }: Change): number | undefined {
+  const { id, document_id } = args as { id?: number; document_id?: number };
+  return document_id ?? (name.startsWith('document.') ? id : undefined);
+}
+
+/**
+ * Of these documents, those that the server had, or is held to have had, by their own ids; without those that others are a part of:
+ * told of in another order, such a one becomes a part of the others.
+ */
+async function alone(store: Store, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await confirmedRows(store, 'documents', ids);
+  const held = await store.held_rows.bulkGet(ids.map((id) => rowKey('documents', id)));
+  const joined = await store.aliases.where('target_id').anyOf(ids).toArray();
+  const whole = new Set(joined.flatMap(({ target_id, deleted_at }) => (deleted_at === null ? target_id : [])));
+  return new Set(ids.filter((id, at) => (rows[at] ?? held[at]) !== undefined && !whole.has(id)));
+}
+
+/**
+ * Marks what waits and is of such a document. What comes before this device's own split is of both: they were one. In a transaction of
+ * the caller's.
+ * @param isLost a device that was reported lost: its work has no other place, and stands where it was before the split.
+ */
+export async function markApart(store: Store, isLost: boolean): Promise<void> {
+  const outbox = await store.outbox.orderBy('id').toArray();
+  const documents = outbox.map(documentOf);
+  const own = await alone(store, [...new Set(documents.flatMap((id) => id ?? []))]);
+  const splits = new Map(
+    outbox.flatMap(({ name }, at) => (name.startsWith('version.split@') ? [[documents[at], at]] : [])),
+  );
+  const marked = outbox.filter((entry, at) => {
+    const id = documents[at];
+    const isSpared = isLost && entry.name !== 'document.create@1';
+    return id !== undefined && own.has(id) && at >= (splits.get(id) ?? 0) && !isSpared;
+  });
+  await store.outbox.bulkPut(marked.map((entry) => ({ ...entry, apart: true as const })));
+}
+
+type Refused = AttentionItem & { mutation: NonNullable<AttentionItem['mutation']> };
+
+/** A deletion is decided on what is to be seen by then: its author does that. */
+const waits = (item: AttentionItem): item is Refused => {
+  const { kind, code, mutation } = item;
+  const isSuch = kind === 'rejected' && code === 'still_together' && mutation?.apart === true;
+  return isSuch && !mutation.name.startsWith('document.delete@');
+};
+
+/** Of what was refused for that, what can go now, in its order; with what was refused because it is of such. */
+async function tellable(store: Store): Promise<Refused[]> {
+  const refused = await store.attention.orderBy('id').toArray();
+  const found = refused.filter(waits);
+  if (found.length === 0) return [];
+  const ids = found.map(({ mutation }) => documentOf(mutation) ?? 0);
+  const rows = await confirmedRows(store, 'documents', ids);
+  const states = await store.scopes.bulkGet(found.map(({ mutation }) => mutation.scope));
+  const ready = found.filter((_, at) => rows[at] !== undefined && isRead(states[at]));
+  const made = new Set(ready.flatMap(({ mutation }) => (mutation.name.includes('.create@') ? madeBy(mutation) : [])));
+  const isOfMade = ({ kind, code, mutation }: AttentionItem) =>
+    kind === 'rejected' &&
+    code === 'not_found' &&
+    mutation !== null &&
+    [...idsIn(mutation.args)].some((id) => made.has(id));
+  return refused.filter((item): item is Refused => ready.some(({ id }) => id === item.id) || isOfMade(item));
+}
+
+const madeBy = ({ args }: Change): number[] => {
+  const { id } = args as { id?: number };
+  return id === undefined ? [] : [id];
+};
+
+async function tell({ store, enqueueAgain }: OpenQueue, { id, mutation }: Refused): Promise<boolean> {
+  const { name, args, client_time, key } = mutation;
+  if (!isMutationName(name)) return false;
+  try {
+    await enqueueAgain({ name, args: args as never, client_time, apart: true });
+  } catch (error) {
+    // For another reason now: it stays in attention.
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+  if (key !== undefined) await noteWithdrawn(store, key);
+  await store.attention.delete(id);
+  return true;
+}
+
+/** Once all has been read that the server has now. @returns whether there is something to send. */
+export async function tellApart(device: Device): Promise<boolean> {
+  if ((await device.connection.run(tellable)).length === 0) return false;
+  return enqueueAllOn(device, async (queue) => {
+    let isTold = false;
+    for (const item of await tellable(queue.store)) isTold = (await tell(queue, item)) || isTold;
+    return isTold;
+  }).catch((error: unknown) => {
+    // The person left this device meanwhile.
+    if (error instanceof Refusal) return false;
+    throw error;
+  });
+}
