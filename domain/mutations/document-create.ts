@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Document, descriptionSchema, documentNameSchema } from '../document.ts';
 import { Refusal } from '../errors.ts';
-import { fileKindOf } from '../files/file-kind.ts';
+import { type FileKind, fileKindOf } from '../files/file-kind.ts';
 import { idSchema } from '../ids.ts';
 import { landedFrom, madeIn } from '../sync/written.ts';
 import { announcedFileShape, type Version, versionLabelSchema, versionWithBytes } from '../version.ts';
@@ -14,12 +14,14 @@ import { authorizeIn, freeId, landingNotice, nearestLiving } from './rules/looku
 import { staysOut } from './rules/lost-file.ts';
 import { type Context, defineMutation } from './rules/mutation.ts';
 import type { RowPut } from './rules/reader.ts';
-import { freeNameIn, twinIn } from './rules/same-name.ts';
+import { freeNameIn, kindOfDocument, twinIn } from './rules/same-name.ts';
 import { isUnseen } from './rules/seen.ts';
 
 /**
  * A document with its first version. Where the folder has one of that name and kind of file already, it becomes a version
- * of that one. Where its folder was deleted meanwhile it is one of its own, in the nearest above that lives.
+ * of that one. Where its folder was deleted meanwhile it is one of its own, in the nearest above that lives. `joined`: told again to a
+ * server whose data was put back, the document of which it had become a version; whatever that is called and wherever it is, it
+ * becomes one again.
  */
 export const documentCreate = defineMutation({
   name: 'document.create@1',
@@ -36,6 +38,7 @@ export const documentCreate = defineMutation({
     name: documentNameSchema,
     description: z._default(descriptionSchema, ''),
     label: z._default(versionLabelSchema, ''),
+    joined: z.optional(idSchema),
     ...announcedFileShape,
   }),
   async decide(context, args) {
@@ -45,6 +48,8 @@ export const documentCreate = defineMutation({
     if (args.version_id === id) throw new Refusal('id_taken');
     const file = { id: args.version_id, label: args.label, based_on_version_id: null, ...announced(args) };
     const kind = fileKindOf(args.file_name);
+    const joined = await joinedBefore(context, args, kind);
+    if (joined !== undefined) return becomeVersion(context, joined, await versionsOf(context, joined), id, file);
     const folder = await nearestLiving(context, project_id, args.folder_id);
     const isMeant = folder.id === args.folder_id;
     const twin = isMeant ? await twinIn(context, folder.id, { name: args.name, kind }) : undefined;
@@ -63,6 +68,18 @@ export const documentCreate = defineMutation({
 });
 
 const versionsOf = ({ reader }: Context, { id }: Document) => reader.list('versions', 'document_id', id);
+
+/** The document of which it had become a version, where that is there and it may join it. */
+async function joinedBefore(
+  context: Context,
+  { project_id, joined, sha256 }: { project_id: number; joined?: number | undefined; sha256: string },
+  kind: FileKind,
+): Promise<Document | undefined> {
+  const document = joined === undefined ? undefined : await context.reader.get('documents', joined);
+  if (document?.project_id !== project_id || document.deleted_at !== null) return undefined;
+  const isOfKind = (await kindOfDocument(context, document)) === kind;
+  return isOfKind && !staysOut(context, document, await versionsOf(context, document), sha256) ? document : undefined;
+}
 
 /**
  * Whether it is no version of the document that has its name. Where it was one of its own, only what somebody uploaded anew since

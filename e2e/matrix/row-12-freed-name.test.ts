@@ -1,6 +1,7 @@
 // Failure matrix 12: a sheet was made under a name that another had freed after the backup. Told again before that is, it does not become
-// a version of the other; nor does what was done to it since land there.
+// a version of the other; nor does what was done to it since land there. What had become a version of another does so again.
 import { expect } from 'vitest';
+import { choosing } from '#src/sync/acts/make-current.ts';
 import { backUp } from '../fixtures/back-up.ts';
 import { test } from '../fixtures/site.ts';
 import type { Tablet } from '../fixtures/tablet.ts';
@@ -81,3 +82,32 @@ test('what somebody uploads anew before it is told again is no second sheet', as
   await rounds(ana, ana, ben, ben, ana);
   for (const tablet of [ana, ben]) expect(await namesOn(tablet)).toEqual(['A-101', 'E-1']);
 });
+
+for (const isChosen of [true, false]) {
+  test(`what had become a version of a drawing does so again, whatever that is called by then; chosen: ${isChosen}`, async ({
+    site,
+  }) => {
+    const { ana, ben, project } = await site.crew();
+    const { id: project_id, roots } = project;
+    const his = await ben.addDocument(project_id, roots.plans, 'B-1', bytes('one'));
+    await rounds(ben, ben, ana);
+    const restore = await backUp(site.server);
+    const hers = await ana.addDocument(project_id, roots.plans, 'B-1', bytes('two'));
+    await rounds(ana, ana, ben);
+    if (isChosen) {
+      const seen = { project_id, document_id: his.id, current_version_id: his.versionId, beside: [hers.versionId] };
+      const { name, args } = choosing({ ...seen, version_id: hers.versionId }).act;
+      await ana.act(name, args);
+      await rounds(ana, ana, ben);
+    }
+    await ben.act('document.rename@1', { project_id, id: his.id, name: 'B-1 cellar', was: 'B-1' });
+    await rounds(ben, ben, ana, ana);
+    await restore();
+    await rounds(ben, ben, ana, ana, ben, ben);
+    for (const tablet of [ana, ben]) {
+      expect(await namesOn(tablet)).toEqual(['A-101', 'B-1 cellar']);
+      const version = await tablet.read((store) => store.versions.get(hers.versionId));
+      expect(version).toMatchObject({ document_id: his.id, state: 'ready', concurrent_with: his.versionId });
+    }
+  });
+}

@@ -58,7 +58,7 @@ function whoChose({ written_by = {} }: Document): number[] {
 
 /** Acts of which a device may say something else than their person did, as it tells a restored server again. */
 const inOtherWords =
-  /^(?:folder|document)\.(?:delete|rename|describe|move)@|^version\.create@|^comment\.(?:create|edit)@|^(?:project\.edit|print\.count)@/;
+  /^(?:folder|document)\.(?:delete|rename|describe|move)@|^(?:document|version)\.create@|^comment\.(?:create|edit)@|^(?:project\.edit|print\.count)@/;
 
 export class Handset {
   readonly name: string;

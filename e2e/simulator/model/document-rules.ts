@@ -115,6 +115,7 @@ type NewDocument = InProject & {
   label: string;
   file_name: string;
   sha256: string;
+  joined?: number;
 };
 
 /** A new document, or where the folder that was meant has one of that name and kind a version of that one. */
@@ -125,6 +126,8 @@ export function createDocument(world: World, arrival: Arrival, args: NewDocument
   if (world.documents.has(id) || world.aliases.has(id)) throw new No('id_taken');
   const file = { id: args.version_id, label, base: null, file: args.file_name, sha256 };
   const kind = kindOfFile(args.file_name);
+  const before = joinedBefore(world, args);
+  if (before !== undefined) return joinDocument(world, arrival, before, { id, project, file });
   const folder = landing(world, project, args.folder_id);
   const isMeant = folder.id === args.folder_id;
   // Where it lands because its folder is gone, it joins nothing.
@@ -139,6 +142,13 @@ export function createDocument(world: World, arrival: Arrival, args: NewDocument
   const notice = addDocument(world, arrival, { id, project, folder: folder.id, name, description }, file);
   if (!isMeant) find(world, 'documents', project, id).late = late;
   return landed(args.folder_id, folder) ?? notice;
+}
+
+/** The document of which it had become a version, before the server's data was put back. */
+function joinedBefore(world: World, { project_id, joined = 0, file_name }: NewDocument): Document | undefined {
+  const document = world.documents.get(joined);
+  if (document?.project !== project_id || document.gone !== null) return undefined;
+  return kindOf(world, document) === kindOfFile(file_name) ? document : undefined;
 }
 
 function joinDocument(

@@ -23,6 +23,7 @@ import { doubtTaken } from './announced.ts';
 import { othersAmong } from './another-project.ts';
 import { markApart } from './apart.ts';
 import { takenBack } from './brought-back.ts';
+import { namingJoined } from './joined.ts';
 import { type FollowedHistory, isLost } from './lost-acts.ts';
 import { seenGone } from './seen-gone.ts';
 import { toldOtherwise } from './told-otherwise.ts';
@@ -103,7 +104,7 @@ async function requeue(store: Store, device: Device, followed: FollowedHistory):
   const left = journal.filter((entry) => !back.has(entry));
   const gone = await seenGone(store, left);
   const there = left.filter((entry) => !gone.has(entry));
-  const told = await toldOtherwise(store, there);
+  const told = await namingJoined(store, await toldOtherwise(store, there));
   const first = (await store.outbox.orderBy('id').first())?.id ?? 1;
   const again = told.map((entry, at) => ({ ...queuedAgain(entry, device), id: first - told.length + at }));
   await store.outbox.bulkAdd(again);
