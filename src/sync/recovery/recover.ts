@@ -102,9 +102,11 @@ async function requeue(store: Store, device: Device, followed: FollowedHistory):
   const journal = all.filter((entry) => isLost(entry, followed) && !isNothing(entry));
   const back = await takenBack(store, journal);
   const left = journal.filter((entry) => !back.has(entry));
-  const gone = await seenGone(store, left);
-  const there = left.filter((entry) => !gone.has(entry));
-  const told = await namingJoined(store, await toldOtherwise(store, there));
+  // As they are told: what others took out of a thing since does not keep that from being over.
+  const otherwise = await toldOtherwise(store, left);
+  const gone = await seenGone(store, otherwise);
+  const there = otherwise.filter((entry) => !gone.has(entry));
+  const told = await namingJoined(store, there);
   const first = (await store.outbox.orderBy('id').first())?.id ?? 1;
   const again = told.map((entry, at) => ({ ...queuedAgain(entry, device), id: first - told.length + at }));
   await store.outbox.bulkAdd(again);
