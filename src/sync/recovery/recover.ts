@@ -103,7 +103,7 @@ async function requeue(store: Store, device: Device, followed: FollowedHistory):
   const back = await takenBack(store, journal);
   const left = journal.filter((entry) => !back.has(entry));
   // As they are told: what others took out of a thing since does not keep that from being over.
-  const otherwise = await toldOtherwise(store, left);
+  const otherwise = await toldOtherwise(store, left, (scope) => followed.shared[scope] ?? 0);
   const gone = await seenGone(store, otherwise);
   const there = otherwise.filter((entry) => !gone.has(entry));
   const told = await namingJoined(store, there);

@@ -4,6 +4,7 @@ import type { ArgsOf } from '#domain/mutations/catalogue';
 import type { Table } from '#domain/sync/row';
 import { madeIn } from '#domain/sync/written';
 import type { JournalEntry, Store } from '#src/data/database.ts';
+import type { SharedSeq } from '#src/sync/moved-out.ts';
 import { rowKey } from '#src/sync/row-store.ts';
 import { confirmedRows } from './confirmed-rows.ts';
 import { isPassedOver } from './hold-rows.ts';
@@ -28,16 +29,18 @@ async function besideChosen(store: Store, told: readonly JournalEntry[]): Promis
   return otherwise;
 }
 
-/** Acts that give one field a value: by the same name in the row and in what the act says. */
-const writing: Record<string, { table: Table; field: string }> = {
-  folder_rename: { table: 'folders', field: 'name' },
-  folder_move: { table: 'folders', field: 'parent_folder_id' },
-  document_rename: { table: 'documents', field: 'name' },
-  document_describe: { table: 'documents', field: 'description' },
-  document_move: { table: 'documents', field: 'folder_id' },
-  comment_create: { table: 'comments', field: 'content' },
-  comment_edit: { table: 'comments', field: 'content' },
-  print_count: { table: 'prints', field: 'copies' },
+/** Acts that give fields a value: by the same names in the row and in what the act says. */
+const writing: Record<string, { table: Table; fields: readonly string[] }> = {
+  folder_create: { table: 'folders', fields: ['name', 'parent_folder_id'] },
+  folder_rename: { table: 'folders', fields: ['name'] },
+  folder_move: { table: 'folders', fields: ['parent_folder_id'] },
+  document_create: { table: 'documents', fields: ['name', 'description', 'folder_id'] },
+  document_rename: { table: 'documents', fields: ['name'] },
+  document_describe: { table: 'documents', fields: ['description'] },
+  document_move: { table: 'documents', fields: ['folder_id'] },
+  comment_create: { table: 'comments', fields: ['content', 'linked_document_ids'] },
+  comment_edit: { table: 'comments', fields: ['content'] },
+  print_count: { table: 'prints', fields: ['copies'] },
 };
 
 /** That an act gave a field a value. */
@@ -55,25 +58,32 @@ function writtenIn(entry: JournalEntry): WrittenValue[] {
     const all = Object.entries(changes as Fields);
     return all.map(([field, value]) => ({ entry, table: 'projects', id: project_id, field, value }));
   }
-  const what = writing[entry.name.replace('.', '_').replace(/@.*/, '')];
-  const value = what && args[what.field];
-  return what === undefined || value === undefined ? [] : [{ entry, ...what, id, value }];
+  const { table, fields } = writing[entry.name.replace('.', '_').replace(/@.*/, '')] ?? { fields: [] };
+  if (table === undefined) return [];
+  const said = fields.flatMap((field) =>
+    args[field] === undefined ? [] : { entry, table, id, field, value: args[field] },
+  );
+  // An edit says which links come and go, and not which there are.
+  const isEdit = entry.name === 'comment.edit@1';
+  return isEdit ? [...said, { entry, table, id, field: 'linked_document_ids', value: null }] : said;
 }
 
 const asStored = (value: unknown) => (typeof value === 'string' ? value.trim() : value);
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 interface DatedRow {
+  id: number;
   seq: number;
-  made_seq?: number;
+  made_seq?: number | undefined;
   written_by?: Record<string, { seq: number }>;
 }
 
-/** The commit that gave a field its value: that of a comment's words stands with the comment. */
+/** The commit that gave a field its value: that of a comment’s words and links stands with the comment. */
 const writtenAt = (table: Table, row: DatedRow, field: string): number =>
   table === 'comments' ? madeIn(row) : (row.written_by?.[field]?.seq ?? 0);
 
 /** Rows as the server last had them; a document also by an id that stands for it. */
-async function serverRows(store: Store, table: Table, ids: readonly number[]): Promise<Map<number, object>> {
+async function serverRows(store: Store, table: Table, ids: readonly number[]): Promise<Map<number, DatedRow>> {
   const aliases = table === 'documents' ? await store.aliases.bulkGet([...ids]) : [];
   const meant = ids.map((id, at) => (aliases[at]?.deleted_at === null ? aliases[at].target_id : id));
   const rows = await confirmedRows(store, table, meant);
@@ -81,42 +91,90 @@ async function serverRows(store: Store, table: Table, ids: readonly number[]): P
 }
 
 /** As it is here now, where another gave the field a value after the last that this device gave it; undefined where none did. */
-function laterValue({ entry: { seq }, table, field, value }: WrittenValue, row: object | undefined): unknown {
-  const now = (row as Fields | undefined)?.[field];
-  if (typeof seq !== 'number' || now == null || now === asStored(value)) return undefined;
-  return writtenAt(table, row as DatedRow, field) > seq ? now : undefined;
+function laterValue({ entry: { seq }, table, field, value }: WrittenValue, row: DatedRow | undefined): unknown {
+  const now = row && (row as unknown as Fields)[field];
+  if (typeof seq !== 'number' || row === undefined || now == null || isSame(now, asStored(value))) return undefined;
+  return writtenAt(table, row, field) > seq ? now : undefined;
 }
 
-function withValue(args: Fields, { table, field }: WrittenValue, value: unknown): Fields {
-  if (table !== 'projects') return { ...args, [field]: value };
-  return { ...args, changes: { ...(args.changes as Fields), [field]: value } };
+function withValue(args: Fields, { entry, table, field }: WrittenValue, value: unknown): Fields {
+  if (table === 'projects') return { ...args, changes: { ...(args.changes as Fields), [field]: value } };
+  if (entry.name !== 'comment.edit@1' || field === 'content') return { ...args, [field]: value };
+  const links = value as number[];
+  const { link = [], unlink = [] } = args as { link?: number[]; unlink?: number[] };
+  return { ...args, link: links, unlink: [...new Set([...unlink, ...link])].filter((id) => !links.includes(id)) };
+}
+
+const isMaking = ({ name }: JournalEntry) => /\.create@/.test(name);
+
+/**
+ * Places in which a thing can be made: by folders that were made in what both histories have, and by those of which is told before.
+ * In another its making would be refused, and nothing of it be there.
+ */
+class Places {
+  readonly #folders: ReadonlyMap<number, DatedRow>;
+  readonly #turns: ReadonlyMap<JournalEntry, number>;
+  readonly #madeAt: ReadonlyMap<number, number>;
+  readonly #sharedOf: SharedSeq;
+
+  private constructor(folders: ReadonlyMap<number, DatedRow>, told: readonly JournalEntry[], sharedOf: SharedSeq) {
+    this.#folders = folders;
+    this.#turns = new Map(told.map((entry, at) => [entry, at]));
+    const made = told.flatMap((entry, at) => (entry.name === 'folder.create@1' ? [[entry, at] as const] : []));
+    this.#madeAt = new Map(made.map(([{ args }, at]) => [(args as { id: number }).id, at]));
+    this.#sharedOf = sharedOf;
+  }
+
+  static async of(store: Store, rows: Iterable<DatedRow>, told: readonly JournalEntry[], sharedOf: SharedSeq) {
+    const placed = [...rows] as { folder_id?: number; parent_folder_id?: number | null }[];
+    const ids = placed.flatMap(({ folder_id, parent_folder_id }) => folder_id ?? parent_folder_id ?? []);
+    return new Places(await serverRows(store, 'folders', [...new Set(ids)]), told, sharedOf);
+  }
+
+  isThere(folderId: number, entry: JournalEntry): boolean {
+    const folder = this.#folders.get(folderId) as (DatedRow & { parent_folder_id: number | null }) | undefined;
+    const isOld = folder?.parent_folder_id === null || (folder && madeIn(folder) <= this.#sharedOf(entry.scope));
+    return isOld || (this.#madeAt.get(folderId) ?? Infinity) < (this.#turns.get(entry) ?? 0);
+  }
+}
+
+/** Whether what was made can be made with this value: a document that is here as another has that one’s; a place has to be there. */
+function isMadeWith({ entry, id, field }: WrittenValue, value: unknown, row: DatedRow, places: Places): boolean {
+  if (!isMaking(entry)) return true;
+  return row.id === id && (!field.endsWith('folder_id') || places.isThere(value as number, entry));
 }
 
 /**
  * Acts that gave a field a value after which another gave it one, here on this device to be seen: each is told with that one. So it
  * holds whoever tells first, nobody is overruled by what was seen to be over, and it is not lost where the other is away.
  */
-async function withLaterValues(store: Store, told: readonly JournalEntry[]): Promise<Otherwise> {
+async function withLaterValues(store: Store, told: readonly JournalEntry[], sharedOf: SharedSeq): Promise<Otherwise> {
   const all = told.flatMap(writtenIn);
-  const rows = new Map<string, object>();
+  const rows = new Map<string, DatedRow>();
   for (const table of new Set(all.map((one) => one.table))) {
     const ids = [...new Set(all.flatMap((one) => (one.table === table ? one.id : [])))];
     for (const [id, row] of await serverRows(store, table, ids)) rows.set(rowKey(table, id), row);
   }
+  const places = await Places.of(store, rows.values(), told, sharedOf);
   const keyOf = ({ table, id, field }: WrittenValue) => `${rowKey(table, id)}.${field}`;
   const last = new Map(all.map((one) => [keyOf(one), one]));
   const otherwise: Otherwise = new Map();
   for (const one of all) {
-    const value = laterValue(last.get(keyOf(one)) ?? one, rows.get(rowKey(one.table, one.id)));
-    if (value === undefined) continue;
+    const row = rows.get(rowKey(one.table, one.id));
+    const value = laterValue(last.get(keyOf(one)) ?? one, row);
+    if (row === undefined || value === undefined || !isMadeWith(one, value, row, places)) continue;
     otherwise.set(one.entry, withValue(otherwise.get(one.entry) ?? (one.entry.args as Fields), one, value));
   }
   return otherwise;
 }
 
 /** The acknowledged acts as they are told again, in their order. */
-export async function toldOtherwise(store: Store, told: readonly JournalEntry[]): Promise<JournalEntry[]> {
+export async function toldOtherwise(
+  store: Store,
+  told: readonly JournalEntry[],
+  sharedOf: SharedSeq,
+): Promise<JournalEntry[]> {
   const beside = await besideChosen(store, told);
-  const later = await withLaterValues(store, told);
+  const later = await withLaterValues(store, told, sharedOf);
   return told.map((entry) => ({ ...entry, args: later.get(entry) ?? beside.get(entry) ?? entry.args }));
 }

@@ -1,0 +1,108 @@
+// Row 12: somebody made a thing, and another gave it a name, a place or words later, which its maker's device showed. After a restore
+// it is made with these, also where whoever gave them is away.
+import { expect } from 'vitest';
+import { newId } from '#src/platform/ids.ts';
+import { backUp } from '../fixtures/back-up.ts';
+import { kindsOn } from '../fixtures/seen-on.ts';
+import { test } from '../fixtures/site.ts';
+import type { Tablet } from '../fixtures/tablet.ts';
+
+const bytes = (name: string) => new TextEncoder().encode(`%PDF-1.7 ${name}`);
+const rounds = async (...tablets: Tablet[]) => {
+  for (const tablet of tablets) await tablet.sync();
+};
+
+for (const away of [true, false]) {
+  test(`a drawing and a folder, renamed, moved and described by another${away ? ', who is away' : ''}`, async ({
+    site,
+  }) => {
+    const { ana, ben, project } = await site.crew();
+    const { id: project_id, roots } = project;
+    const x = await ana.createFolder(project_id, roots.plans, 'X');
+    await rounds(ana, ana, ben, ben);
+    const restore = await backUp(site.server);
+    const { id } = await ben.addDocument(project_id, roots.plans, 'B', bytes('B'));
+    const folder = await ben.createFolder(project_id, roots.plans, 'F');
+    await rounds(ben, ben, ana);
+    await ana.act('document.rename@1', { project_id, id, name: 'C', was: 'B' });
+    await ana.act('document.describe@1', { project_id, id, description: 'two floors', was: '' });
+    await ana.act('document.move@1', { project_id, id, folder_id: x, was: roots.plans });
+    await ana.act('folder.rename@1', { project_id, id: folder, name: 'F2', was: 'F' });
+    await ana.act('folder.move@1', { project_id, id: folder, parent_folder_id: x, was: roots.plans });
+    await rounds(ana, ana, ben);
+    if (away) ana.close();
+    await restore();
+    await rounds(ben, ben);
+    if (!away) await rounds(ana, ana, ben);
+    const now = await ben.read(async (store) => {
+      const document = await store.documents.get(id);
+      const made = await store.folders.get(folder);
+      return [document?.name, document?.description, document?.folder_id, made?.name, made?.parent_folder_id];
+    });
+    expect(now).toEqual(['C', 'two floors', x, 'F2', x]);
+    expect(await kindsOn(ben)).toEqual([]);
+  });
+}
+
+test('a drawing moved into a folder that is lost is made where it was', async ({ site }) => {
+  const { ana, ben, project } = await site.crew();
+  const { id: project_id, roots } = project;
+  const restore = await backUp(site.server);
+  const { id } = await ben.addDocument(project_id, roots.plans, 'B', bytes('B'));
+  await rounds(ben, ben, ana);
+  const y = await ana.createFolder(project_id, roots.photos, 'Y');
+  await ana.act('document.move@1', { project_id, id, folder_id: y, was: roots.plans });
+  await rounds(ana, ana, ben);
+  await restore();
+  await rounds(ben, ben);
+  expect((await ben.read((store) => store.documents.get(id)))?.folder_id).toBe(roots.plans);
+  await rounds(ana, ana, ben);
+  expect((await ben.read((store) => store.documents.get(id)))?.folder_id).toBe(y);
+});
+
+test('a drawing moved into a folder that its maker had made before it', async ({ site }) => {
+  const { ana, ben, project } = await site.crew();
+  const { id: project_id, roots } = project;
+  const restore = await backUp(site.server);
+  const own = await ben.createFolder(project_id, roots.plans, 'Own');
+  const { id } = await ben.addDocument(project_id, roots.plans, 'B', bytes('B'));
+  await rounds(ben, ben, ana);
+  await ana.act('document.move@1', { project_id, id, folder_id: own, was: roots.plans });
+  await rounds(ana, ana, ben);
+  ana.close();
+  await restore();
+  await rounds(ben, ben);
+  expect((await ben.read((store) => store.documents.get(id)))?.folder_id).toBe(own);
+});
+
+for (const made of ['here', 'before'] as const) {
+  test(`words edited on a phone with a photo that they link, made ${made}; the phone is away`, async ({ site }) => {
+    const { ben, project, drawing } = await site.crew();
+    const { id: project_id, roots } = project;
+    const phone = await site.tablet(ben.person);
+    await phone.sync();
+    const one = await ben.addDocument(project_id, roots.photos, 'P1', bytes('P1'));
+    const two = await ben.addDocument(project_id, roots.photos, 'P2', bytes('P2'));
+    await rounds(ben, ben, phone);
+    const early = made === 'here' ? await backUp(site.server) : undefined;
+    const id = newId();
+    const linked_document_ids = [one.id];
+    await ben.act('comment.create@1', { project_id, id, document_id: drawing.id, content: 'one', linked_document_ids });
+    await rounds(ben, ben, phone);
+    const restore = early ?? (await backUp(site.server));
+    await ben.act('comment.edit@1', { project_id, id, content: 'two', was: 'one' });
+    await rounds(ben, ben, phone);
+    // Of what was linked before the backup this device cannot say that it was taken away.
+    const edit = { content: 'see photo', was: 'two', link: [two.id], unlink: made === 'here' ? [one.id] : [] };
+    await phone.act('comment.edit@1', { project_id, id, ...edit });
+    await rounds(phone, phone, ben, ben);
+    phone.close();
+    await restore();
+    await rounds(ben, ben);
+    const now = await ben.read((store) => store.comments.get(id));
+    expect([now?.content, now?.linked_document_ids]).toEqual([
+      'see photo',
+      made === 'here' ? [two.id] : [one.id, two.id],
+    ]);
+  });
+}
