@@ -75,7 +75,7 @@ interface DatedRow {
   id: number;
   seq: number;
   made_seq?: number | undefined;
-  written_by?: Record<string, { seq: number }>;
+  written_by?: Record<string, { seq: number }> | undefined;
 }
 
 /** The commit that gave a field its value: that of a comment’s words and links stands with the comment. */
