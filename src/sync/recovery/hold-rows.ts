@@ -252,6 +252,19 @@ async function twinOf(store: Store, held: Document, version: Version): Promise<V
   });
 }
 
+/** Versions whose bytes are there as another: the very same were sent before them. */
+async function releaseSameBytes(store: Store): Promise<void> {
+  const held = await store.held_rows.where('key').startsWith('versions:').toArray();
+  const aliases = await store.aliases.bulkGet(held.map(({ row }) => row.id));
+  const meant = aliases.map((alias) => (alias?.deleted_at === null ? alias.target_id : 0));
+  const targets = await store.versions.bulkGet(meant);
+  const there = held.filter((one, at) => {
+    const target = targets[at];
+    return target?.state === 'ready' && isSameThing(one, { table: 'versions', row: target });
+  });
+  await store.held_rows.bulkDelete(there.map(({ key }) => key));
+}
+
 /**
  * A document that is there as another, which was read before it was held: its files are there. One that had been split off stays, so
  * that it is split off again.
@@ -340,6 +353,7 @@ export async function askAboutHeld(store: Store): Promise<void> {
     if (items.length + (await store.held_rows.count()) === 0) return;
     await releaseUploaded(store);
     await releaseJoined(store);
+    await releaseSameBytes(store);
     const counts = await countHeld(store);
     for (const { scope } of await store.scopes.filter(({ vanished }) => vanished === true).toArray()) {
       counts.delete(Number(scope.slice(2)));

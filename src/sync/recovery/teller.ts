@@ -132,6 +132,7 @@ export class Teller {
     if (await this.#withDocument(version)) return;
     if (this.#keys.has(rowKey('documents', document_id)) || !(await this.#there([document_id])).has(document_id))
       return;
+    if (!this.#isPassedOver(version) && this.#waitsFor('versions', version.based_on_version_id ?? 0)) return;
     const about = { id, keys: [rowKey('versions', id)], time: version.client_time };
     const base = await this.#baseOf(version);
     const told = { project_id, label, ...fileOf(version), id, document_id, based_on_version_id: base };
@@ -157,10 +158,14 @@ export class Teller {
    * What a version is made from, where that is there. One over which an older one had been chosen is told as made from none: it
    * stands beside the chosen one then, and people are asked. The choice itself cannot be told before the bytes have come.
    */
-  async #baseOf({ id, based_on_version_id }: Version): Promise<number | null> {
-    const held = this.#held.find(({ key }) => key === rowKey('versions', id));
-    if (based_on_version_id === null || held?.is_passed_over === true) return null;
+  async #baseOf(version: Version): Promise<number | null> {
+    const { based_on_version_id } = version;
+    if (based_on_version_id === null || this.#isPassedOver(version)) return null;
     return (await this.#queue.store.versions.get(based_on_version_id))?.id ?? null;
+  }
+
+  #isPassedOver({ id }: Version): boolean {
+    return this.#held.some(({ key, is_passed_over }) => key === rowKey('versions', id) && is_passed_over === true);
   }
 
   /**
