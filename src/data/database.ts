@@ -138,6 +138,8 @@ export type HeldRow = {
   is_brought_back?: true;
   /** Of a document: it had been split off another, with a version that came into being before it. */
   is_split?: true;
+  /** Of a folder and a document: the folders around it up to its root, the nearest first, as it was held. */
+  above?: number[];
   /** The person has seen it and said that it is kept. */
   is_kept?: true;
   /** Its maker has said that it is to be told again: it waits for what it stands in, hangs on or links. */

@@ -77,13 +77,29 @@ async function isSplit(store: Store, { id, created_at, made_seq, seq }: Document
   return versions.some((version) => version.created_at === created_at && madeIn(version) !== made);
 }
 
+/** The folders from one up to its root, by their ids: those that are shown or held. */
+async function upFrom(store: Store, folderId: number | null): Promise<number[]> {
+  const chain: number[] = [];
+  for (let id = folderId; id !== null && !chain.includes(id); ) {
+    const held = await store.held_rows.get(rowKey('folders', id));
+    const folder = (await store.folders.get(id)) ?? (held?.table === 'folders' ? held.row : undefined);
+    chain.push(id);
+    id = folder?.parent_folder_id ?? null;
+  }
+  return chain;
+}
+
 /** What is known of a row beside itself. */
 async function knownOf(
   store: Store,
   put: RowPut,
-): Promise<Pick<HeldRow, 'alias_id' | 'is_passed_over' | 'sha256' | 'is_split'>> {
+): Promise<Pick<HeldRow, 'alias_id' | 'is_passed_over' | 'sha256' | 'is_split' | 'above'>> {
   if (put.table === 'versions') return beside(store, put.row);
-  if (put.table === 'documents') return (await isSplit(store, put.row)) ? { is_split: true } : {};
+  if (put.table === 'folders') return { above: await upFrom(store, put.row.parent_folder_id) };
+  if (put.table === 'documents') {
+    const above = await upFrom(store, put.row.folder_id);
+    return (await isSplit(store, put.row)) ? { above, is_split: true } : { above };
+  }
   const sha256 = put.table === 'qr_codes' ? await hashOf(store, put.row) : undefined;
   return sha256 === undefined ? {} : { sha256 };
 }

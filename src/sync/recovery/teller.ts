@@ -1,11 +1,15 @@
 // Tells a server again of what it lacks since its data were put back, from the rows that are held of it. One kind of things after the
 // other, so that what others stand in or on is there before them.
+
+import type { Document } from '#domain/document';
 import { Refusal } from '#domain/errors';
 import { type ArgsOf, isMutationName, type MutationName } from '#domain/mutations/catalogue';
+import { freeNameIn } from '#domain/mutations/rules/same-name';
 import { manifestOf, type Table } from '#domain/sync/row';
 import type { Version } from '#domain/version';
 import type { HeldRow } from '#src/data/database.ts';
 import { heldOf, makerOf } from '#src/data/reads/queue/held-rows.ts';
+import { nowIso } from '#src/platform/clock.ts';
 import type { OpenQueue } from '#src/sync/outbox.ts';
 import { rowKey } from '#src/sync/row-store.ts';
 
@@ -89,14 +93,37 @@ export class Teller {
     return true;
   }
 
-  /** The nearest folder around a thing that is still there; else any root of the project. */
-  async #place(projectId: number, wanted: number): Promise<number> {
+  /** The nearest folder around a thing that is still there: of the held ones, else of those around it as it was held. */
+  async #place(projectId: number, wanted: number, above: readonly number[] = []): Promise<number> {
     const { store } = this.#queue;
-    for (let id: number | null = wanted; id !== null; id = this.#parents.get(id) ?? null) {
-      if ((await store.folders.get(id)) !== undefined) return id;
+    const around = new Set<number>();
+    for (let id: number | null = wanted; id !== null && !around.has(id); id = this.#parents.get(id) ?? null) {
+      around.add(id);
     }
+    for (const id of [...around, ...above]) if ((await store.folders.get(id)) !== undefined) return id;
+    // Held by an older app.
     const folders = await store.folders.where('project_id').equals(projectId).toArray();
     return folders.find(({ parent_folder_id }) => parent_folder_id === null)?.id ?? wanted;
+  }
+
+  #aboveOf(table: 'folders' | 'documents', id: number): readonly number[] {
+    return this.#held.find(({ key }) => key === rowKey(table, id))?.above ?? [];
+  }
+
+  /** Where a document goes, and its name: elsewhere than it stood, what has that is a sheet that its maker did not mean. */
+  async #sheetPlace({ id, project_id, folder_id, name }: Document): Promise<Pick<Document, 'folder_id' | 'name'>> {
+    const place = await this.#place(project_id, folder_id, this.#aboveOf('documents', id));
+    const { reader } = this.#queue;
+    return { folder_id: place, name: place === folder_id ? name : await freeNameIn({ reader }, place, name) };
+  }
+
+  /** Told elsewhere than it stood, as its folder was deleted: the server, told of the place only, does not say so. */
+  async #noteLanding(project_id: number, meant: number, { folder_id, name }: { folder_id: number; name: string }) {
+    if (folder_id === meant || this.#keys.has(rowKey('folders', meant))) return;
+    const { store } = this.#queue;
+    const params = { name, folder: (await store.folders.get(folder_id))?.name ?? '', folder_id };
+    const said = { kind: 'notice', code: 'moved_to_ancestor', project_id, params, mutation: null } as const;
+    await store.attention.add({ ...said, created_at: nowIso() });
   }
 
   async #folders(): Promise<void> {
@@ -104,9 +131,10 @@ export class Teller {
     for (const { row } of own.sort((a, b) => a.depth - b.depth)) {
       const { id, project_id, parent_folder_id, name } = row;
       if (this.#waitsFor('folders', parent_folder_id ?? 0)) continue;
-      const parent = await this.#place(project_id, parent_folder_id ?? 0);
+      const parent = await this.#place(project_id, parent_folder_id ?? 0, this.#aboveOf('folders', id));
       const about = { id, keys: [rowKey('folders', id)], time: null };
-      await this.#tell(about, 'folder.create@1', { id, project_id, parent_folder_id: parent, name });
+      const isTold = await this.#tell(about, 'folder.create@1', { id, project_id, parent_folder_id: parent, name });
+      if (isTold) await this.#noteLanding(project_id, parent_folder_id ?? 0, { folder_id: parent, name });
     }
   }
 
@@ -147,11 +175,12 @@ export class Teller {
     if (document === undefined || !this.#keys.has(key)) return false;
     const isOwn = this.#own.some((one) => one.key === key);
     if ((!isOwn && this.#how === 'wait') || this.#waitsFor('folders', document.folder_id)) return false;
-    const { name, description, folder_id } = document;
-    const place = await this.#place(project_id, folder_id);
-    const made = { id: document_id, version_id: id, folder_id: place, name, description };
+    const place = await this.#sheetPlace(document);
+    const made = { id: document_id, version_id: id, description: document.description, ...place };
     const about = { id: document_id, keys: [key, rowKey('versions', id)], time: version.client_time };
-    return this.#tell(about, 'document.create@1', { project_id, label, ...fileOf(version), ...made });
+    const isTold = await this.#tell(about, 'document.create@1', { project_id, label, ...fileOf(version), ...made });
+    if (isTold) await this.#noteLanding(project_id, document.folder_id, place);
+    return isTold;
   }
 
   /**
@@ -184,7 +213,7 @@ export class Teller {
     if (this.#waitsFor('folders', target.folder_id)) return false;
     const isTaken = (await reader.get('aliases', alias)) ?? (await reader.get('documents', alias));
     if (isTaken !== undefined) return false;
-    const place = await this.#place(project_id, target.folder_id);
+    const place = await this.#place(project_id, target.folder_id, this.#aboveOf('documents', target.id));
     const made = { id: alias, version_id: id, folder_id: place, name: target.name, description: '' };
     const about = { id: alias, keys: [key], time: version.client_time };
     return this.#tell(about, 'document.create@1', { project_id, label, ...fileOf(version), ...made });
