@@ -79,6 +79,11 @@ test('back to what was current before is no news; nor is what a person has opene
   await both(ben, ana, ben);
   expect((await ben.read((store) => store.documents.get(kept.id)))?.current_version_id).toBe(own.id);
   expect(await told(ben)).toEqual([]);
+
+  // Their own choice of what another made, too.
+  await ben.act('version.make_current@1', { ...choice, version_id: kept.versionId });
+  await both(ben, ana, ben);
+  expect(await told(ben)).toEqual([]);
 });
 
 test('an opened drawing is followed like a kept one; deleted, nothing is told of it any more', async ({ site }) => {

@@ -42,16 +42,12 @@ interface Change {
   to: Version | undefined;
 }
 
-/** Whether somebody else decided that it is current, whoever made it. */
-function isOthersChoice(document: Document, userId: number): boolean {
-  const hand = decidedBy(document, 'current_version_id');
-  return hand !== undefined && hand.user_id !== userId;
-}
-
 /** Whether the person has seen what is current now, or made it so. */
 async function isKnown(store: Store, userId: number, { after, to }: Change): Promise<boolean> {
   if (to === undefined) return true;
-  if (to.created_by_id === userId) return !isOthersChoice(after, userId);
+  const hand = decidedBy(after, 'current_version_id');
+  if (hand?.user_id === userId) return true;
+  if (to.created_by_id === userId) return hand === undefined;
   if ((await store.looks.get(after.id))?.version_id === after.current_version_id) return true;
   return (await followOf(store, 'document', after.id))?.version_id === after.current_version_id;
 }

@@ -36,9 +36,9 @@ function useLine(one: Notification): Line {
   const by = (name: string) => (name === '' ? '' : t('by', { name }));
   switch (one.kind) {
     case 'version': {
-      const { document, version, from_label: from, author, project_name } = one.item;
+      const { document, version, from_label: from, author, is_chosen, project_name } = one.item;
       const name = nameOf(document.name, version.file_name);
-      const title = t('version', { name, label: version.label });
+      const title = t(is_chosen ? 'version_chosen' : 'version', { name, label: version.label });
       const more = joined(t('version_from', { from }), by(author), project_name);
       const about = { documentId: document.id, name };
       return { icon: <HistoryIcon />, title, more, to: paths.document(document), about };
@@ -64,8 +64,10 @@ function useLine(one: Notification): Line {
     }
     case 'print': {
       const { print, current } = one.item;
-      const title = t('print', { name: print.document_name, label: print.label });
-      const what = current === null ? t('print_withdrawn') : t('print_current', { label: current });
+      // Of a file nobody knows whether it was printed.
+      const said = print.way === 'download' ? 'saved' : 'print';
+      const title = t(said, { name: print.document_name, label: print.label });
+      const what = current === null ? t(`${said}_withdrawn`) : t(`${said}_current`, { label: current });
       return { icon: <PrintIcon />, title, more: joined(what, one.project_name), to: paths.prints(print.project_id) };
     }
     case 'prints_left': {

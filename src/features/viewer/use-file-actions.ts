@@ -83,7 +83,7 @@ function usePrinting(begin: (options: PrintOptions, bySecond: boolean) => Promis
     setProgress(null);
     if (end === 'unread') {
       const action = { label: t('second_reader.try'), run: () => void run(true) };
-      enqueueSnackbar(`${t('second_reader.title')} ${t('second_reader.hint')}`, { variant: 'info', action });
+      enqueueSnackbar(t('second_reader.print'), { variant: 'info', action });
     }
     if (end === 'failed') enqueueSnackbar(t('print_failed'), { variant: 'error' });
     if (end === 'huge') enqueueSnackbar(t('huge.print'), { variant: 'error' });

@@ -131,13 +131,20 @@ export async function wasDrawn(device: Device, sha256: string): Promise<boolean>
 }
 
 /**
- * Whether something is known of how the page draws a file: that it drew it and came back, or that the last time never ended, which
+ * Whether something is known of how the page draws a file: that it drew it and came back, that it cannot, or that the last time never ended, which
  * `beginShowing` then says. What nothing is known of is drawn for somebody who asks, where it may take memory without end.
  */
 export async function isSightKnown(sha256: string): Promise<boolean> {
+  if (isUnreadHere(sha256)) return true;
   const blob = await currentDevice().connection.run((store) => store.blobs.get(sha256));
   return blob?.drawn === true || (blob !== undefined && triesOf(blob, 'shown') >= 1);
 }
+
+/** What the page itself could not read either, as long as it lives: it is not offered again. */
+const unreadHere = new Set<string>();
+
+export const noteUnread = (sha256: string): void => void unreadHere.add(sha256);
+export const isUnreadHere = (sha256: string): boolean => unreadHere.has(sha256);
 
 /** Somebody wants it shown again. A full device goes without. */
 export async function forgetShowing(sha256: string): Promise<void> {

@@ -52,17 +52,17 @@ export async function markApart(store: Store, isLost: boolean): Promise<void> {
   await store.outbox.bulkPut(marked.map((entry) => ({ ...entry, apart: true as const })));
 }
 
-type Refused = AttentionItem & { mutation: NonNullable<AttentionItem['mutation']> };
+type RefusedEntry = AttentionItem & { mutation: NonNullable<AttentionItem['mutation']> };
 
 /** A deletion is decided on what is to be seen by then: its author does that. */
-const waits = (item: AttentionItem): item is Refused => {
+const waits = (item: AttentionItem): item is RefusedEntry => {
   const { kind, code, mutation } = item;
   const isSuch = kind === 'rejected' && code === 'still_together' && mutation?.apart === true;
   return isSuch && !mutation.name.startsWith('document.delete@');
 };
 
 /** Of what was refused for that, what can go now, in its order; with what was refused because it is of such. */
-async function tellable(store: Store): Promise<Refused[]> {
+async function tellable(store: Store): Promise<RefusedEntry[]> {
   const refused = await store.attention.orderBy('id').toArray();
   const found = refused.filter(waits);
   if (found.length === 0) return [];
@@ -76,7 +76,7 @@ async function tellable(store: Store): Promise<Refused[]> {
     code === 'not_found' &&
     mutation !== null &&
     [...idsIn(mutation.args)].some((id) => made.has(id));
-  return refused.filter((item): item is Refused => ready.some(({ id }) => id === item.id) || isOfMade(item));
+  return refused.filter((item): item is RefusedEntry => ready.some(({ id }) => id === item.id) || isOfMade(item));
 }
 
 const madeBy = ({ args }: Change): number[] => {
@@ -84,7 +84,7 @@ const madeBy = ({ args }: Change): number[] => {
   return id === undefined ? [] : [id];
 };
 
-async function tell({ store, enqueueAgain }: OpenQueue, { id, mutation }: Refused): Promise<boolean> {
+async function tell({ store, enqueueAgain }: OpenQueue, { id, mutation }: RefusedEntry): Promise<boolean> {
   const { name, args, client_time, key } = mutation;
   if (!isMutationName(name)) return false;
   try {

@@ -3,7 +3,7 @@ import type { Catalogue } from '../catalogues.ts';
 export const changes: Catalogue['changes'] = {
   undo: 'Rückgängig',
   undo_done: 'Rückgängig gemacht',
-  undo_later: 'Rückgängig gemacht. Es ist wieder hier, sobald der Server geantwortet hat.',
+  undo_later: 'Rückgängig gemacht: Es kommt mit der Antwort des Servers zurück.',
   undo_gone: 'Jemand anderes hat dies inzwischen gelöscht.',
   undo_theirs: 'Es bleibt, wie es ist: Jemand anderes hat es auch geändert.',
   undo_in_part: 'Rückgängig gemacht, außer was jemand anderes auch geändert oder gelöscht hat.',

@@ -32,10 +32,10 @@ export const documents: Catalogue['documents'] = {
   concurrent: 'Zwei Versionen: entscheiden, welche gilt',
   concurrent_short: 'Zwei Versionen',
   attention: 'Zu klären',
-  superseded: 'Neue Version, seit Sie zuletzt nachgesehen haben: {{from}} → {{to}}',
+  superseded: 'Andere gültige Version, seit Sie zuletzt nachgesehen haben: {{from}} → {{to}}',
   superseded_short: 'Jetzt {{to}}, vorher {{from}}',
   superseded_as_short: '{{kind}}: {{from}} → {{to}}',
-  superseded_as: '{{kind}}: neue Version, seit Sie zuletzt nachgesehen haben: {{from}} → {{to}}',
+  superseded_as: '{{kind}}: andere gültige Version, seit Sie zuletzt nachgesehen haben: {{from}} → {{to}}',
   also_as: 'auch als {{kinds}}',
   options: 'Optionen für {{name}}',
   menu: {

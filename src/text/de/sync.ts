@@ -258,7 +258,7 @@ export const sync: Catalogue['sync'] = {
     concurrent_version: '{{label}} von „{{name}}“ stand neben der gültigen Version.',
     choice_open: 'Ihre Wahl für „{{name}}“ kam nach einer anderen Änderung.',
     current: 'Das ist geklärt: {{current}} ist jetzt die gültige Version.',
-    current_by: 'Das ist geklärt: {{by}} hat es entschieden, und {{current}} ist jetzt die gültige Version.',
+    current_by: 'Das ist geklärt: {{current}} ist jetzt die gültige Version, gewählt von {{by}}.',
     gone: 'Es gibt nichts mehr zu wählen: Es wurde gelöscht.',
   },
   overruled: {

@@ -150,6 +150,7 @@ export const viewer: Catalogue['viewer'] = {
   second_reader: {
     title: 'Dieses PDF konnte auf dem üblichen Weg nicht gelesen werden.',
     hint: 'Ein anderer Leser kann es vielleicht. Er kann mehr Speicher brauchen, als dieses Gerät hat, und die App beenden; was auf diesem Gerät gespeichert ist, bleibt.',
+    print: 'Ein anderer Leser kann dieses PDF vielleicht drucken, oder er beendet die App.',
     try: 'Anderen Leser versuchen',
   },
   broken: 'Dieses PDF ist beschädigt und kann nicht gezeigt werden.',

@@ -2,7 +2,7 @@
 export const changes = {
   undo: 'Undo',
   undo_done: 'Undone',
-  undo_later: 'Undone. It is here again once the server has answered.',
+  undo_later: 'Undone: it comes back with the server’s answer.',
   undo_gone: 'Somebody else has deleted this meanwhile.',
   undo_theirs: 'It stays as it is: somebody else has changed it too.',
   undo_in_part: 'Undone, except for what somebody else has changed or deleted too.',

@@ -33,10 +33,10 @@ export const documents = {
   concurrent: 'Two versions: decide which one holds',
   concurrent_short: 'Two versions',
   attention: 'Needs attention',
-  superseded: 'New version since you last looked: {{from}} → {{to}}',
+  superseded: 'Another version is current since you last looked: {{from}} → {{to}}',
   superseded_short: 'Now {{to}}, was {{from}}',
   superseded_as_short: '{{kind}}: {{from}} → {{to}}',
-  superseded_as: '{{kind}}: new version since you last looked: {{from}} → {{to}}',
+  superseded_as: '{{kind}}: another version is current since you last looked: {{from}} → {{to}}',
   also_as: 'also as {{kinds}}',
   options: 'Options for {{name}}',
   menu: {

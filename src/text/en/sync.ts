@@ -252,7 +252,7 @@ export const sync = {
     concurrent_version: '{{label}} of “{{name}}” stood beside the current version.',
     choice_open: 'Your choice for “{{name}}” came after another change.',
     current: 'That is settled: {{current}} is the current version now.',
-    current_by: 'That is settled: {{by}} decided it, and {{current}} is the current version now.',
+    current_by: 'That is settled: {{current}} is the current version now, chosen by {{by}}.',
     gone: 'There is nothing to choose any more: it was deleted.',
   },
   overruled: {

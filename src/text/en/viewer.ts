@@ -144,6 +144,7 @@ export const viewer = {
   second_reader: {
     title: 'This PDF could not be read in the usual way.',
     hint: 'Another reader may be able to. It may take more memory than this device has, and close the app; what is saved on this device stays.',
+    print: 'Another reader may be able to print this PDF, or may close the app.',
     try: 'Try another reader',
   },
   broken: 'This PDF is damaged and cannot be shown.',

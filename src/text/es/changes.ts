@@ -4,7 +4,7 @@ import type { changes as english } from '../en/changes.ts';
 export const changes: TranslatedTexts<typeof english> = {
   undo: 'Deshacer',
   undo_done: 'Deshecho',
-  undo_later: 'Deshecho. Está aquí de nuevo en cuanto el servidor haya respondido.',
+  undo_later: 'Deshecho: vuelve con la respuesta del servidor.',
   undo_gone: 'Otra persona lo ha eliminado entretanto.',
   undo_theirs: 'Se queda como está: otra persona también lo ha cambiado.',
   undo_in_part: 'Deshecho, salvo lo que otra persona también ha cambiado o eliminado.',

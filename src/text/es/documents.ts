@@ -33,10 +33,10 @@ export const documents: TranslatedTexts<typeof english> = {
   concurrent: 'Dos versiones: decide cuál vale',
   concurrent_short: 'Dos versiones',
   attention: 'Requiere atención',
-  superseded: 'Nueva versión desde la última vez que lo miraste: {{from}} → {{to}}',
+  superseded: 'Otra versión vigente desde la última vez que lo miraste: {{from}} → {{to}}',
   superseded_short: 'Ahora {{to}}, antes {{from}}',
   superseded_as_short: '{{kind}}: {{from}} → {{to}}',
-  superseded_as: '{{kind}}: nueva versión desde la última vez que lo miraste: {{from}} → {{to}}',
+  superseded_as: '{{kind}}: otra versión vigente desde la última vez que lo miraste: {{from}} → {{to}}',
   also_as: 'también como {{kinds}}',
   options: 'Opciones de {{name}}',
   menu: {

@@ -250,7 +250,7 @@ export const sync: Catalogue['sync'] = {
     concurrent_version: '{{label}} de «{{name}}» estaba al lado de la versión vigente.',
     choice_open: 'Tu elección para «{{name}}» llegó después de otro cambio.',
     current: 'Eso ya está decidido: ahora la versión vigente es {{current}}.',
-    current_by: 'Eso ya está decidido: lo decidió {{by}}, y ahora la versión vigente es {{current}}.',
+    current_by: 'Eso ya está decidido: ahora la versión vigente es {{current}}, elegida por {{by}}.',
     gone: 'Ya no hay nada que elegir: se eliminó.',
   },
   overruled: {

@@ -147,6 +147,7 @@ export const viewer: TranslatedTexts<typeof english> = {
   second_reader: {
     title: 'Este PDF no se pudo leer de la forma habitual.',
     hint: 'Quizá otro lector pueda. Puede necesitar más memoria de la que tiene este dispositivo y cerrar la aplicación; lo guardado en este dispositivo se conserva.',
+    print: 'Quizá otro lector pueda imprimir este PDF, o puede que cierre la aplicación.',
     try: 'Probar otro lector',
   },
   broken: 'Este PDF está dañado y no se puede mostrar.',

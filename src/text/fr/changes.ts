@@ -4,7 +4,7 @@ import type { changes as english } from '../en/changes.ts';
 export const changes: TranslatedTexts<typeof english> = {
   undo: 'Annuler',
   undo_done: 'Action annulée',
-  undo_later: 'Action annulée. Ce sera de nouveau ici une fois que le serveur aura répondu.',
+  undo_later: 'Action annulée : cela revient avec la réponse du serveur.',
   undo_gone: 'Quelqu’un d’autre l’a supprimé entre-temps.',
   undo_theirs: 'Cela reste ainsi : quelqu’un d’autre l’a modifié aussi.',
   undo_in_part: 'Action annulée, sauf pour ce que quelqu’un d’autre a aussi modifié ou supprimé.',

@@ -33,10 +33,10 @@ export const documents: TranslatedTexts<typeof english> = {
   concurrent: 'Deux versions : décidez laquelle vaut',
   concurrent_short: 'Deux versions',
   attention: 'À traiter',
-  superseded: 'Nouvelle version depuis votre dernière consultation : {{from}} → {{to}}',
+  superseded: 'Une autre version en vigueur depuis votre dernière consultation : {{from}} → {{to}}',
   superseded_short: 'Maintenant {{to}}, avant {{from}}',
   superseded_as_short: '{{kind}} : {{from}} → {{to}}',
-  superseded_as: '{{kind}} : nouvelle version depuis votre dernière consultation : {{from}} → {{to}}',
+  superseded_as: '{{kind}} : une autre version en vigueur depuis votre dernière consultation : {{from}} → {{to}}',
   also_as: 'aussi en {{kinds}}',
   options: 'Options de {{name}}',
   menu: {

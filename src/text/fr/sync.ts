@@ -256,7 +256,7 @@ export const sync: Catalogue['sync'] = {
     concurrent_version: '{{label}} de « {{name}} » était à côté de la version en vigueur.',
     choice_open: 'Votre choix pour « {{name}} » est arrivé après une autre modification.',
     current: 'C’est réglé : {{current}} est maintenant la version en vigueur.',
-    current_by: 'C’est réglé : {{by}} en a décidé, et {{current}} est maintenant la version en vigueur.',
+    current_by: 'C’est réglé : {{current}} est maintenant la version en vigueur, choisie par {{by}}.',
     gone: 'Il n’y a plus rien à choisir : cela a été supprimé.',
   },
   overruled: {

@@ -151,6 +151,7 @@ export const viewer: TranslatedTexts<typeof english> = {
   second_reader: {
     title: 'Ce PDF n’a pas pu être lu de la façon habituelle.',
     hint: 'Un autre lecteur le pourra peut-être. Il peut lui falloir plus de mémoire que cet appareil n’en a, et l’application peut se fermer ; ce qui est enregistré sur cet appareil reste.',
+    print: 'Un autre lecteur pourra peut-être imprimer ce PDF, ou fermer l’application.',
     try: 'Essayer un autre lecteur',
   },
   broken: 'Ce PDF est abîmé et ne peut pas être affiché.',

@@ -4,7 +4,7 @@ import type { changes as english } from '../en/changes.ts';
 export const changes: TranslatedTexts<typeof english> = {
   undo: 'Cofnij',
   undo_done: 'Cofnięto',
-  undo_later: 'Cofnięto. Będzie tu znowu, gdy serwer odpowie.',
+  undo_later: 'Cofnięto: wraca wraz z odpowiedzią serwera.',
   undo_gone: 'W międzyczasie usunął to ktoś inny.',
   undo_theirs: 'Zostaje tak, jak jest: zmienił to też ktoś inny.',
   undo_in_part: 'Cofnięto, oprócz tego, co zmienił lub usunął też ktoś inny.',

@@ -33,10 +33,10 @@ export const documents: TranslatedTexts<typeof english> = {
   concurrent: 'Dwie wersje: zdecyduj, która obowiązuje',
   concurrent_short: 'Dwie wersje',
   attention: 'Wymaga uwagi',
-  superseded: 'Nowa wersja od ostatniego przeglądania: {{from}} → {{to}}',
+  superseded: 'Inna wersja obowiązuje od ostatniego przeglądania: {{from}} → {{to}}',
   superseded_short: 'Teraz {{to}}, przedtem {{from}}',
   superseded_as_short: '{{kind}}: {{from}} → {{to}}',
-  superseded_as: '{{kind}}: nowa wersja od ostatniego przeglądania: {{from}} → {{to}}',
+  superseded_as: '{{kind}}: inna wersja obowiązuje od ostatniego przeglądania: {{from}} → {{to}}',
   also_as: 'także jako {{kinds}}',
   options: 'Opcje: {{name}}',
   menu: {

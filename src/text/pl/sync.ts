@@ -300,7 +300,7 @@ export const sync: Catalogue['sync'] = {
     concurrent_version: '{{label}} dokumentu „{{name}}” była obok obowiązującej wersji.',
     choice_open: 'Twój wybór dla „{{name}}” przyszedł po innej zmianie.',
     current: 'To już rozstrzygnięte: teraz obowiązuje {{current}}.',
-    current_by: 'To już rozstrzygnięte ({{by}}): teraz obowiązuje {{current}}.',
+    current_by: 'To rozstrzygnięte: teraz obowiązuje {{current}}, wybór: {{by}}.',
     gone: 'Nie ma już czego wybierać: to usunięto.',
   },
   overruled: {

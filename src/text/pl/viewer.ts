@@ -151,6 +151,7 @@ export const viewer: TranslatedTexts<typeof english> = {
   second_reader: {
     title: 'Tego PDF nie udało się odczytać w zwykły sposób.',
     hint: 'Inny czytnik może to potrafić. Może potrzebować więcej pamięci, niż ma to urządzenie, i zamknąć aplikację; to, co zapisano na tym urządzeniu, zostaje.',
+    print: 'Inny czytnik może wydrukuje ten PDF, a może zamknie aplikację.',
     try: 'Spróbuj innego czytnika',
   },
   broken: 'Ten PDF jest uszkodzony i nie da się go pokazać.',

@@ -4,7 +4,7 @@ import type { changes as english } from '../en/changes.ts';
 export const changes: TranslatedTexts<typeof english> = {
   undo: 'Desfazer',
   undo_done: 'Desfeito',
-  undo_later: 'Desfeito. Volta a aparecer aqui quando o servidor responder.',
+  undo_later: 'Desfeito: volta com a resposta do servidor.',
   undo_gone: 'Outra pessoa eliminou isto nesse meio-tempo.',
   undo_theirs: 'Fica como está: outra pessoa também alterou isto.',
   undo_in_part: 'Desfeito, exceto o que outra pessoa também alterou ou eliminou.',

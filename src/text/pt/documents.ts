@@ -33,10 +33,10 @@ export const documents: TranslatedTexts<typeof english> = {
   concurrent: 'Duas versões: decida qual vale',
   concurrent_short: 'Duas versões',
   attention: 'Requer atenção',
-  superseded: 'Nova versão desde a última vez que você olhou: {{from}} → {{to}}',
+  superseded: 'Outra versão vigente desde a última vez que você olhou: {{from}} → {{to}}',
   superseded_short: 'Agora {{to}}, antes {{from}}',
   superseded_as_short: '{{kind}}: {{from}} → {{to}}',
-  superseded_as: '{{kind}}: nova versão desde a última vez que você olhou: {{from}} → {{to}}',
+  superseded_as: '{{kind}}: outra versão vigente desde a última vez que você olhou: {{from}} → {{to}}',
   also_as: 'também como {{kinds}}',
   options: 'Opções de {{name}}',
   menu: {

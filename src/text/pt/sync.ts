@@ -252,7 +252,7 @@ export const sync: Catalogue['sync'] = {
     concurrent_version: '{{label}} de “{{name}}” estava ao lado da versão vigente.',
     choice_open: 'Sua escolha para “{{name}}” chegou depois de outra alteração.',
     current: 'Isso está resolvido: {{current}} agora é a versão vigente.',
-    current_by: 'Isso está resolvido: {{by}} decidiu, e {{current}} agora é a versão vigente.',
+    current_by: 'Isso já está decidido: agora a versão vigente é {{current}}, escolhida por {{by}}.',
     gone: 'Não há mais nada para escolher: foi eliminado.',
   },
   overruled: {

@@ -148,6 +148,7 @@ export const viewer: TranslatedTexts<typeof english> = {
   second_reader: {
     title: 'Este PDF não pôde ser lido da forma habitual.',
     hint: 'Outro leitor talvez consiga. Ele pode exigir mais memória do que este dispositivo tem e fechar o aplicativo; o que está salvo neste dispositivo permanece.',
+    print: 'Outro leitor talvez consiga imprimir este PDF, ou pode fechar o aplicativo.',
     try: 'Tentar outro leitor',
   },
   broken: 'Este PDF está danificado e não pode ser mostrado.',

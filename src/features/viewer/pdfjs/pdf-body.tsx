@@ -4,6 +4,7 @@ import { NotedSight } from '#src/features/viewer/stage/shown-once.tsx';
 import type { EarlySight } from '#src/features/viewer/stage/use-first-sight.ts';
 import { useSightAgain } from '#src/features/viewer/stage/use-sight-again.ts';
 import { ViewBody } from '#src/features/viewer/stage/view-body.tsx';
+import { noteUnread } from '#src/sync/files/reader-tries.ts';
 import { laterPiece } from '#src/ui/dialogs/later-piece.tsx';
 import { AskedReader } from './asked-reader.tsx';
 import type { PdfFailure } from './pdf-view.tsx';
@@ -50,7 +51,10 @@ export function PdfBody({ name, item, onDownload, onLate, ...props }: Props) {
                 version={item.version}
                 sight={sight}
                 bytes={bytes}
-                onFailure={onFailure}
+                onFailure={(failure) => {
+                  noteUnread(item.version.sha256);
+                  onFailure(failure);
+                }}
                 onLate={onLate}
                 onDrawn={onDrawn}
               />

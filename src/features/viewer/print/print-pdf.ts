@@ -1,7 +1,14 @@
 // Printing without opening the file as a document of the app's origin: its pages are drawn as pictures, the pictures are
 // printed.
 import { currentDevice } from '#src/sync/device.ts';
-import { beginShowing, type EndShowing, forgetShowing, wasDrawn } from '#src/sync/files/reader-tries.ts';
+import {
+  beginShowing,
+  type EndShowing,
+  forgetShowing,
+  isUnreadHere,
+  noteUnread,
+  wasDrawn,
+} from '#src/sync/files/reader-tries.ts';
 import { readByPdfium } from './print-by-pdfium.ts';
 import { readByPdfjs } from './print-by-pdfjs.ts';
 import { drawPages, isBeyondAll, type PdfPrintOptions, type PrintReader } from './print-pages.ts';
@@ -42,7 +49,8 @@ export async function printPdf(given: PrintedFile, options: PdfPrintOptions): Pr
   } catch (error) {
     if (options.signal.aborted) return 'stopped';
     // A file that nobody can draw: damaged, or protected with a password.
-    return mayTry || isBeyondAll(error) ? 'failed' : 'unread';
+    if (bySecond) noteUnread(sha256);
+    return mayTry || isUnreadHere(sha256) || isBeyondAll(error) ? 'failed' : 'unread';
   } finally {
     release(pieces);
     await takeBack(end, false);
