@@ -68,6 +68,8 @@ export interface JournalEntry {
   history?: number;
   /** Of a project that was made or brought back: it is this person's own, and they deleted it on another device. */
   was_deleted?: true;
+  /** Of what was made and has gone by others' hands: in what it stood last, as this device was shown. */
+  gone_from?: number;
   /** By the server's clock; '' until the round that acknowledged it has ended. */
   acknowledged_at: string;
 }

@@ -12,6 +12,7 @@ import { holdAgainst, readSaid, type ScopesRead } from '#src/sync/files/byte-ans
 import { offerUnshown } from '#src/sync/recovery/announced.ts';
 import { othersAmong } from '#src/sync/recovery/another-project.ts';
 import { tellApart } from '#src/sync/recovery/apart.ts';
+import { noteGoneFrom } from '#src/sync/recovery/gone-from.ts';
 import { noteGonePrints } from '#src/sync/recovery/gone-prints.ts';
 import { tellWanted } from '#src/sync/recovery/held-rows.ts';
 import { askAboutHeld, hold, releaseHeld, toHold } from '#src/sync/recovery/hold-rows.ts';
@@ -74,6 +75,7 @@ async function applyInside(store: Store, device: Device, page: PullPage, answer:
   await noteFollows(store, rows);
   const leaving = await settledBy(store, page);
   await enterJournal(store, leaving);
+  await noteGoneFrom(store, scope, rows);
   const touched = rows.map((put) => rowKey(put.table, put.row.id));
   const held: HeldRow[] = [];
   const change = async () => {

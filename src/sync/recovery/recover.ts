@@ -72,7 +72,7 @@ async function askCommon(device: Device, { epoch }: History): Promise<CommonHist
 }
 
 function queuedAgain(entry: JournalEntry, device: Device): Omit<OutboxEntry, 'id'> {
-  const { acknowledged_at: _, history: __, was_deleted: ___, key = newId(), ...change } = entry;
+  const { acknowledged_at: _, history: __, was_deleted: ___, gone_from: ____, key = newId(), ...change } = entry;
   const fresh = { key, app_version: device.appVersion, seq: null, touches: [], tries: 0, last_error: null };
   return { ...change, ...fresh, state: 'queued' };
 }

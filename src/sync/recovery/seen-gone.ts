@@ -1,10 +1,11 @@
 // Something was made or brought back by this device and deleted by others, which its person has seen: it is here no more. A server
 // whose data were put back to before both is not told of it again: that would overrule whoever deleted it, unsaid.
-import { isTable, type Table } from '#domain/sync/row';
+import type { Table } from '#domain/sync/row';
 import type { JournalEntry, Store } from '#src/data/database.ts';
 import { wholeAt } from '#src/data/reads/queue/half-read.ts';
 import { rowKey } from '#src/sync/row-store.ts';
 import { confirmedRows } from './confirmed-rows.ts';
+import { madeBy } from './gone-from.ts';
 
 interface Names {
   id?: number;
@@ -17,18 +18,9 @@ interface Names {
 }
 const namesOf = ({ args }: JournalEntry) => args as Names;
 const verbOf = ({ name }: JournalEntry) => name.replace(/^.*\.|@.*$/g, '');
-const kindOf = ({ name }: JournalEntry) => name.replace(/\..*$/, '');
 
 /** What makes or brings back a thing that can be deleted by itself. Codes and prints tell of paper, which is there all the same. */
 const makes = (entry: JournalEntry) => /^(?:folder|document|version|comment)\.(?:create|restore)@/.test(entry.name);
-
-/** The ids under which what an act makes may be here: a document may have come as a version of another. */
-const madeBy = (entry: JournalEntry): [Table, number | undefined][] => {
-  const { id, version_id } = namesOf(entry);
-  const table = `${kindOf(entry)}s`;
-  const own: [Table, number | undefined][] = isTable(table) ? [[table, id]] : [];
-  return entry.name === 'document.create@1' ? [...own, ['versions', version_id]] : own;
-};
 
 /** In what a thing is: undefined for a project’s own, and where the act does not say. */
 const around = (entry: JournalEntry) => {
@@ -83,9 +75,7 @@ class ThingsHere {
     }
     const named = journal.filter(makes);
     const made = named.flatMap(madeBy);
-    const idsOf = (table: Table) => [
-      ...new Set(made.flatMap(([one, id]) => (one === table && id !== undefined ? id : []))),
-    ];
+    const idsOf = (table: Table) => [...new Set(made.flatMap(([one, id]) => (one === table ? id : [])))];
     for (const table of ['folders', 'documents', 'versions', 'comments'] as const) {
       for (const id of await hereAmong(store, table, idsOf(table), table === 'versions')) here.made.add(id);
     }
@@ -93,7 +83,7 @@ class ThingsHere {
       entry.name.startsWith('document.restore@') ? (namesOf(entry).id ?? 0) : [],
     );
     for (const id of await hereAmong(store, 'documents', broughtBack, true)) here.made.add(id);
-    const places = [...new Set(named.flatMap((entry) => around(entry) ?? []))];
+    const places = [...new Set(named.flatMap((entry) => [around(entry) ?? [], entry.gone_from ?? []].flat()))];
     for (const table of ['folders', 'documents'] as const) {
       for (const id of await hereAmong(store, table, places, table === 'documents')) here.around.add(id);
     }
@@ -127,7 +117,7 @@ class ToldActs {
 
   /** Made or brought back here, read of, and gone since by others’ hands. */
   #isGone(entry: JournalEntry, at: number): boolean {
-    const ids = madeBy(entry).flatMap(([, id]) => id ?? []);
+    const ids = madeBy(entry).map(([, id]) => id);
     const isRead = typeof entry.seq === 'number' && entry.seq <= (this.#here.read.get(entry.scope) ?? 0);
     const isOwnDeletion = ids.some((id) => (this.#deleted.get(id) ?? -1) > at);
     return isRead && !isOwnDeletion && !ids.some((id) => this.#here.made.has(id));
@@ -141,7 +131,7 @@ class ToldActs {
     const { id = 0, version_id = 0 } = namesOf(entry);
     if (!this.#isGone(entry, at)) return false;
     if (verbOf(entry) === 'restore') return true;
-    const place = this.#places.get(id);
+    const place = entry.gone_from ?? this.#places.get(id);
     const isAlone = place !== undefined && (this.#here.around.has(place) || over.has(place));
     return isAlone && !this.#wanted.has(id) && !this.#wanted.has(version_id);
   }
