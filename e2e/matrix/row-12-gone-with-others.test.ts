@@ -13,7 +13,9 @@ const isThere = (tablet: Tablet, versionId: number) =>
   tablet.read(async (store) => (await store.versions.get(versionId)) !== undefined);
 
 for (const away of [true, false]) {
-  test(`a sheet that had become a version of another, deleted whole${away ? ' by who is away' : ''}`, async ({ site }) => {
+  test(`a sheet that had become a version of another, deleted whole${away ? ' by who is away' : ''}`, async ({
+    site,
+  }) => {
     const { ana, ben, project, drawing } = await site.crew();
     const restore = await backUp(site.server);
     const mine = await ben.addDocument(project.id, project.roots.plans, 'A-101', bytes('Ben says this'));
@@ -29,7 +31,9 @@ for (const away of [true, false]) {
 }
 
 for (const seen of ['both', 'only that it is gone'] as const) {
-  test(`a drawing that another moved into her older folder, which she deleted; its maker has seen ${seen}`, async ({ site }) => {
+  test(`a drawing that another moved into her older folder, which she deleted; its maker has seen ${seen}`, async ({
+    site,
+  }) => {
     const { ana, ben, project } = await site.crew();
     const { id: project_id, roots } = project;
     const house = await ana.createFolder(project_id, roots.plans, 'House 2');
