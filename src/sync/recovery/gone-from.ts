@@ -5,7 +5,7 @@ import { isTable, type Scope, type Table } from '#domain/sync/row';
 import { type JournalEntry, rowsOf, type Store } from '#src/data/database.ts';
 import { rowKey } from '#src/sync/row-store.ts';
 
-interface Placed {
+interface PlacedRow {
   folder_id?: number;
   parent_folder_id?: number | null;
   document_id?: number;
@@ -21,7 +21,7 @@ export function madeBy({ name, args }: Pick<JournalEntry, 'name' | 'args'>): [Ta
 
 /** In what a thing stood as it was shown last; a folder that went at that very time, where this device has not seen it moved. */
 async function placeOf(store: Store, table: Table, id: number, gone: ReadonlyMap<string, RowPut>) {
-  const row = (await rowsOf(store, table).get(id)) as Placed | undefined;
+  const row = (await rowsOf(store, table).get(id)) as PlacedRow | undefined;
   const place = row?.folder_id ?? row?.parent_folder_id ?? row?.document_id;
   const time = gone.get(rowKey(table, id))?.row.deleted_at;
   const isAlong = place !== undefined && gone.has(rowKey(table === 'versions' ? 'documents' : 'folders', place));
