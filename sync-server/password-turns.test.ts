@@ -47,6 +47,16 @@ test('strangers without end take no place of who is known, and keep them waiting
   expect(await refusedOf([...flood, session, familiar], endOne)).toBe(400 - 2 - 256);
 });
 
+test('who is known, however many, leaves every third turn to strangers', async () => {
+  const { ask, begun, endOne } = works();
+  const flood = many(5, (n) => many(8, (m) => ask(`known ${n} ${m}`, knownBy(7, `session ${n}`)))).flat();
+  const strangers = many(3, (n) => ask(`stranger ${n}`, strangerFrom(`192.0.2.${n}`)));
+  for (let n = 0; n < 8; n += 1) await endOne();
+  const turnsOf = begun.map((name, n) => (name.startsWith('stranger') ? n : -1)).filter((n) => n >= 0);
+  expect(turnsOf).toEqual([2, 5, 8]);
+  expect(await refusedOf([...flood, ...strangers], endOne)).toBe(0);
+});
+
 test('networks of one site have one turn of a round, and where there is no place the newcomer takes one of theirs', async () => {
   const { ask, begun, endOne } = works();
   const flood = many(400, (n) => ask(`flood ${n}`, strangerFrom(`2001:db8:1:${n.toString(16)}::/64`)));

@@ -1,9 +1,11 @@
 // Whose password is worked on next. Two at once in all, one at a time of whoever asks. Those who hold a session, or sign in from
-// where they did before, go first: strangers, however many, keep them waiting for one password at most, and take none of their
-// places. Within a lane groups have turns, and within a group those who ask: who asks by the thousand waits behind themselves.
+// where they did before, go first: strangers, however many, take none of their places, and one turn of three, which is theirs
+// whoever else waits: one account with many sessions keeps nobody from signing in. Within a lane groups have turns, and within a group those who ask: who asks by the thousand waits behind themselves.
 import { Refusal } from '#domain/errors';
 
 const AT_ONCE = 2;
+/** Turns that who is known has one after another: the next is a stranger’s, where one waits. */
+const KNOWN_IN_A_ROW = 2;
 /** Of one who asks: a whole site may be behind one address. */
 const WAITING_OF_ONE = 32;
 /** In a lane. Beyond it a newcomer takes the place of whichever group has the most. */
@@ -119,10 +121,24 @@ export type PasswordTurns = <T>(asker: Asker, work: () => Promise<T>) => Promise
 export function createPasswordTurns(): PasswordTurns {
   const [known, strangers] = [createLane(), createLane()];
   let running = 0;
+  let knownInARow = 0;
+
+  function ofKnown(): WaitingPassword | undefined {
+    const waiting = known.next();
+    if (waiting !== undefined) knownInARow += 1;
+    return waiting;
+  }
+
+  function ofStrangers(): WaitingPassword | undefined {
+    const waiting = strangers.next();
+    if (waiting !== undefined) knownInARow = 0;
+    return waiting;
+  }
 
   function beginNext(): void {
     while (running < AT_ONCE) {
-      const waiting = known.next() ?? strangers.next();
+      const isStrangersTurn = knownInARow >= KNOWN_IN_A_ROW;
+      const waiting = isStrangersTurn ? (ofStrangers() ?? ofKnown()) : (ofKnown() ?? ofStrangers());
       if (waiting === undefined) return;
       running += 1;
       waiting.begin();
