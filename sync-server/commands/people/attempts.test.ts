@@ -3,7 +3,7 @@ import { Refusal } from '#domain/errors';
 import { limits } from '#domain/limits';
 import { createChangeCounter } from '#server/commands/count-changes.ts';
 import { inTransaction } from '#server/store/database.ts';
-import { newId, newPerson, newProject, type Person, shareWith, upload } from '#server/testing/seeds.ts';
+import { newId, newPerson, newProject, PASSWORD, type Person, shareWith, upload } from '#server/testing/seeds.ts';
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts';
 import { joinTeam } from '#server/testing/things.ts';
 import {
@@ -19,6 +19,7 @@ import {
   countUpload,
   forgetSignIn,
 } from './attempts.ts';
+import { confirmPassword } from './confirm-password.ts';
 import { endLeft } from './end-sessions.ts';
 
 /** The digest of no token. */
@@ -104,6 +105,42 @@ test.each([
   ['times 65,536 files of one byte', 200, () => countUpload(app.services, 9, Array(65_536).fill({ size: 1 }))],
 ])('%s: %i', async (_what, most, attempt) => {
   expect(await allowed(attempt)).toBe(most);
+});
+
+describe('passwords of who is signed in', () => {
+  const confirm = async (actorId: number, token: string, current_password = PASSWORD) =>
+    confirmPassword(rightFor(current_password === PASSWORD), { actorId, token }, current_password);
+  /** Counts as the server does, and hashes nothing. */
+  const rightFor = (isRight: boolean) => ({
+    ...app.services,
+    passwords: { ...app.services.passwords, matches: () => Promise.resolve(isRight) },
+  });
+
+  test('right ones are counted too: 60 an hour of one session, 120 of a person', async () => {
+    const { id } = await newPerson(app);
+    expect(await allowed(() => confirm(id, 'one'))).toBe(60);
+    expect(await allowed(() => confirm(id, 'two'))).toBe(60);
+    expect(await allowed(() => confirm(id, 'three'))).toBe(0);
+    await confirm((await newPerson(app)).id, 'another');
+  });
+
+  test('wrong ones take none of that measure: who found devices leaves their owner the report', async () => {
+    const { id } = await newPerson(app);
+    const guess = (token: string) => confirm(id, token, 'a wrong password').catch(({ code }) => code);
+    for (let n = 0; n < 150; n += 1) expect(await guess(`found ${n % 15}`)).toBe('wrong_password');
+    expect(await allowed(() => confirm(id, 'own'))).toBe(60);
+  });
+
+  test('nor do those for which there was no turn', async () => {
+    const { id } = await newPerson(app);
+    const full = () => Promise.reject(new Refusal('rate_limited', { params: { retry_after: 5 } }));
+    const services = { ...app.services, passwords: { ...app.services.passwords, matches: full } };
+    for (let n = 0; n < 9; n += 1) {
+      const giver = { actorId: id, token: 'own' };
+      await expect(confirmPassword(services, giver, PASSWORD)).rejects.toMatchObject({ code: 'rate_limited' });
+    }
+    expect(await allowed(() => confirm(id, 'own'))).toBe(60);
+  });
 });
 
 test('five mails of invitations to one address a day, and as many invitations as there are people', async () => {

@@ -44,6 +44,12 @@ const verification: Limit = { name: 'verify address', most: 600, seconds: 15 * M
 const passwordCheck: Limit = { name: 'password check', most: 10, seconds: 15 * MINUTES };
 const passwordChecks: Limit = { name: 'password checks of a person', most: 200, seconds: 15 * MINUTES };
 /**
+ * Right ones, each of which is some work: of one session, and of a person. Whoever reports all of their devices lost, or corrects
+ * an address, comes nowhere near. Wrong ones take none of it: who found a device leaves its owner all.
+ */
+const rightOfSession: Limit = { name: 'right passwords of a session', most: 60, seconds: HOUR };
+const rightOfPerson: Limit = { name: 'right passwords of a person', most: 120, seconds: HOUR };
+/**
  * Endings of sessions that were begun later than the one that ends them: who signed in later gave the password, and who found
  * a device may have nothing but its token.
  */
@@ -237,10 +243,18 @@ export interface PasswordGiver {
 
 const sessionKey = ({ actorId, token }: PasswordGiver) => `${actorId}\n${digestOf(token)}`;
 
-/** To be called before the password is looked at. @throws Refusal `rate_limited`. */
+/** To be called before the password is looked at: as a guess, and as a right one until it is known. @throws Refusal `rate_limited`. */
 export async function countPasswordCheck(services: AttemptServices, giver: PasswordGiver): Promise<void> {
   await count(services, passwordCheck, sessionKey(giver));
   await count(services, passwordChecks, String(giver.actorId));
+  await count(services, rightOfSession, sessionKey(giver));
+  await count(services, rightOfPerson, String(giver.actorId));
+}
+
+/** The password was wrong, or there was no turn to look at it. */
+export async function uncountRightPassword({ core }: AttemptServices, giver: PasswordGiver): Promise<void> {
+  await uncountOne(core.db, rightOfSession, sessionKey(giver));
+  await uncountOne(core.db, rightOfPerson, String(giver.actorId));
 }
 
 /** The password was right: the guesses of that session before it were typing errors. */

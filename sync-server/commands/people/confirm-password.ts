@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts';
 import { digestOf } from '#server/sessions.ts';
 import type { Tx } from '#server/store/database.ts';
 import { readPasswordHash } from '#server/store/people/users.ts';
-import { countPasswordCheck, forgetPasswordChecks, type PasswordGiver } from './attempts.ts';
+import { countPasswordCheck, forgetPasswordChecks, type PasswordGiver, uncountRightPassword } from './attempts.ts';
 
 export interface ConfirmedPassword {
   userId: number;
@@ -25,7 +25,12 @@ export async function confirmPassword(
   const { core, passwords } = services;
   await countPasswordCheck(services, giver);
   const hash = await readPasswordHash(core.db, giver.actorId);
-  const matches = await passwords.matches(hash, password, askerOf(giver));
+  let matches = false;
+  try {
+    matches = await passwords.matches(hash, password, askerOf(giver));
+  } finally {
+    if (!matches) await uncountRightPassword(services, giver);
+  }
   if (hash === undefined || !matches) throw new Refusal('wrong_password');
   await forgetPasswordChecks(services, giver);
   return { userId: giver.actorId, hash };
