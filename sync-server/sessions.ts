@@ -14,6 +14,7 @@ import {
   deleteSessionsOf,
   holdingSessions,
   insertSession,
+  isLosableNumbered,
   isLostNumbered,
   loseSessionNumbered,
   noteEmptied,
@@ -109,6 +110,8 @@ export interface Sessions {
   endNumbered(userId: number, id: number, isLost: boolean): Promise<string | undefined>;
   /** Whether there is one of a user's by this number whose device is lost and was not emptied. */
   isLostNumbered(userId: number, id: number): Promise<boolean>;
+  /** Whether the device of one of a user's may be reported lost: there is one of this number that was not emptied. */
+  isLosableNumbered(userId: number, id: number): Promise<boolean>;
   /** Reports the device of one of a user's lost. @returns the digest of its token, where there was one that was not emptied yet. */
   loseNumbered(userId: number, id: number, how: LosingState): Promise<string | undefined>;
   /** Something that the lost device of this token sent was taken: from the first time on its time for that runs. */
@@ -256,6 +259,7 @@ export function createSessions(db: Database): Sessions {
     },
     endNumbered: (userId, id, isLost) => deleteSessionNumbered(db, userId, id, isLost),
     isLostNumbered: (userId, id) => isLostNumbered(db, userId, id),
+    isLosableNumbered: (userId, id) => isLosableNumbered(db, userId, id),
     loseNumbered: (userId, number, how) => loseSessionNumbered(db, userId, { number, how, now: Date.now() }),
     noteSending: (token) => noteSending(db, digestOf(token), Date.now()),
     noteEmptied: (token, done) => noteEmptied(db, digestOf(token), { ...done, now: Date.now() }),

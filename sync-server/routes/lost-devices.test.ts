@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { SessionAnswer } from '#domain/endpoints/auth';
 import { endpoints } from '#domain/endpoints/catalogue';
 import { leftText } from '#domain/sync/left-session';
@@ -71,6 +71,24 @@ async function withLostTablet(how: LosingState): Promise<{ person: Person; table
   expect((await lose(person, id, how)).status).toBe(204);
   return { person, tablet, id };
 }
+
+test('no password is worked on for a device that is none of theirs, or is not lost', async () => {
+  const { person, tablet, id } = await withLostTablet('at_once');
+  const stranger = await newPerson(app);
+  const looked = vi.spyOn(app.services.passwords, 'matches');
+  try {
+    expect((await lose(person, 1, 'at_once')).status).toBe(404);
+    expect((await lose(stranger, id, 'at_once', 'a wrong password')).status).toBe(404);
+    expect((await found(person, await idOf(person))).status).toBe(404);
+    expect((await found(stranger, id)).status).toBe(404);
+    expect((await emptied(aware(tablet))).status).toBe(204);
+    expect((await lose(person, id, 'at_once')).status).toBe(404);
+    expect((await found(person, id)).status).toBe(404);
+    expect(looked).not.toHaveBeenCalled();
+  } finally {
+    looked.mockRestore();
+  }
+});
 
 describe('a lost device', () => {
   test('that sends first may push and send bytes, and nothing else', async () => {

@@ -19,6 +19,8 @@ export async function loseSession(
   { how, current_password }: { how: LosingState; current_password: string },
 ): Promise<void> {
   const { actorId } = giver;
+  // Before the password, which is some work to look at. Who has a token has the list of their devices too: this tells nothing.
+  if (!(await services.sessions.isLosableNumbered(actorId, id))) throw new Refusal('not_found');
   await confirmPassword(services, giver, current_password);
   const lost = await services.sessions.loseNumbered(actorId, id, how);
   if (lost === undefined) throw new Refusal('not_found');
@@ -37,6 +39,7 @@ export async function callOffLoss(
   { current_password }: { current_password: string },
 ): Promise<void> {
   const { actorId } = giver;
+  if (!(await services.sessions.isLostNumbered(actorId, id))) throw new Refusal('not_found');
   await confirmPassword(services, giver, current_password);
   const ended = await services.sessions.endNumbered(actorId, id, true);
   if (ended === undefined) throw new Refusal('not_found');

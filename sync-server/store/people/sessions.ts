@@ -113,6 +113,12 @@ export async function isLostNumbered(db: Database, userId: number, number: numbe
   return lost !== undefined;
 }
 
+/** Whether one of a user's may be reported lost: there is one of this number that was not emptied. */
+export async function isLosableNumbered(db: Database, userId: number, number: number): Promise<boolean> {
+  const own = db.selectFrom('sessions').select('id').where('user_id', '=', userId).where('number', '=', number);
+  return (await own.where('removed_at', 'is', null).executeTakeFirst()) !== undefined;
+}
+
 /**
  * Reports one of a user's lost, by its number; one that was emptied stays so. Said again, its days begin anew. Milliseconds since
  * 1970. @returns its id, where there was one.
