@@ -66,6 +66,31 @@ test('networks of one site have one turn of a round, and where there is no place
   expect(await refusedOf([...flood, ...others], endOne)).toBe(400 - 2 - 256 + 3);
 });
 
+test('where groups of one take all places, whoever had a turn of late gives theirs to who had none', async () => {
+  const { ask, begun, endOne } = works();
+  const flood = () => many(258, (n) => ask(`flood ${n}`, knownBy(n, 'session')));
+  const first = flood();
+  expect(await refusedOf(first, endOne)).toBe(0);
+  const again = flood();
+  const newcomer = ask('newcomer', knownBy('newcomer', 'session'));
+  const oneMore = ask('one more', knownBy(999, 'session'));
+  const atOnceAgain = ask('flood 0', knownBy(0, 'another session'));
+  expect(await atOnceAgain).toBe('rate_limited 5');
+  expect(await refusedOf([...again, newcomer, oneMore], endOne)).toBe(2);
+  expect(begun).toEqual(expect.arrayContaining(['newcomer', 'one more']));
+});
+
+test('what somebody had long ago is forgotten', async () => {
+  const { ask, endOne } = works();
+  const have = async (asked: Promise<string>[]) => expect(await refusedOf(asked, endOne)).toBe(0);
+  await have([ask('old', knownBy('old', 'session'))]);
+  for (let n = 0; n < 4; n += 1) await have(many(256, (m) => ask('flood', knownBy(m, 'session'))));
+  const flood = many(258, (n) => ask('flood', knownBy(n, 'session')));
+  const old = ask('old', knownBy('old', 'session'));
+  expect(await refusedOf([...flood, old], endOne)).toBe(1);
+  expect(await old).toBe('old');
+});
+
 test('who found a device keeps its owner waiting for one password', async () => {
   const { ask, begun, endOne } = works();
   const found = many(20, (n) => ask(`found ${n}`, knownBy(7, 'found')));

@@ -8,8 +8,10 @@ const AT_ONCE = 2;
 const KNOWN_IN_A_ROW = 2;
 /** Of one who asks: a whole site may be behind one address. */
 const WAITING_OF_ONE = 32;
-/** In a lane. Beyond it a newcomer takes the place of whichever group has the most. */
+/** In a lane. Beyond it a newcomer takes the place of whichever group has the most, waiting or had of late. */
 const WAITING_MAX = 256;
+/** Turns of a lane that are remembered: some of each group where as many groups as there are places take turns. */
+const REMEMBERED = 4 * WAITING_MAX;
 /** Seconds after which somebody asks again for whom there is no place. */
 const RETRY_AFTER = 5;
 
@@ -61,18 +63,47 @@ function largest<T>(all: Iterable<T>, size: (one: T) => number): T | undefined {
   return found;
 }
 
+/** How many of the last turns of a lane each group had. */
+function createTurnsHad() {
+  const last: string[] = [];
+  const counts = new Map<string, number>();
+  const of = (group: string): number => counts.get(group) ?? 0;
+
+  function forgetFirst(): void {
+    const first = last.shift();
+    if (first === undefined) return;
+    if (of(first) > 1) counts.set(first, of(first) - 1);
+    else counts.delete(first);
+  }
+
+  function note(group: string): void {
+    last.push(group);
+    counts.set(group, of(group) + 1);
+    if (last.length > REMEMBERED) forgetFirst();
+  }
+
+  return { of, note };
+}
+
 function createLane(): Lane {
   const groups = new Map<string, Group>();
   const busy = new Set<string>();
   let count = 0;
+  const had = createTurnsHad();
   const busyKey = ({ group, id }: Omit<Asker, 'isKnown'>) => `${group}\n${id}`;
 
+  /** What waits and what it had of late: of groups that have one waiting each, who comes back without end gives way. */
+  const shareOf = (name: string): number => sizeOf(groups.get(name) ?? new Map()) + had.of(name);
+
   /** @throws Refusal `rate_limited` where no other group has more. */
-  function makePlace(group: Group): void {
-    const most = largest(groups.values(), sizeOf);
-    if (most === undefined || sizeOf(most) <= sizeOf(group) + 1) throw refusal();
-    const queue = largest(most.values(), ({ length }) => length);
-    queue?.pop()?.refuse();
+  function makePlace(name: string): void {
+    const most = largest(groups.keys(), shareOf);
+    if (most === undefined || shareOf(most) <= shareOf(name) + 1) throw refusal();
+    const group: Group = groups.get(most) ?? new Map();
+    const [id, queue] = largest(group, ([, { length }]) => length) ?? ['', []];
+    queue.pop()?.refuse();
+    if (queue.length === 0) group.delete(id);
+    if (group.size === 0) groups.delete(most);
     count -= 1;
   }
 
@@ -87,6 +118,7 @@ function createLane(): Lane {
       groups.delete(name);
       if (group.size > 0) groups.set(name, group);
       busy.add(busyKey({ group: name, id }));
+      had.note(name);
       count -= 1;
       return waiting;
     }
@@ -98,7 +130,7 @@ function createLane(): Lane {
       const group: Group = groups.get(asker.group) ?? new Map();
       const queue = group.get(asker.id) ?? [];
       if (queue.length >= WAITING_OF_ONE) throw refusal();
-      if (count >= WAITING_MAX) makePlace(group);
+      if (count >= WAITING_MAX) makePlace(asker.group);
       queue.push(waiting);
       group.set(asker.id, queue);
       groups.set(asker.group, group);
