@@ -220,6 +220,22 @@ describe('with the data from before, whoever lost access since the backup', () =
     expect(JSON.stringify(log.body)).toContain('share.given');
   });
 
+  test('has no share of another’s project that had the number of one in the backup', async () => {
+    const eve = await newPerson(app, 'Eve');
+    await backUp(app.dataDir, backup());
+    const { db } = app.services.core;
+    // As after a restore that lacked the project: Ben made one of his own by its number, and gives Eve a share of it.
+    await db.updateTable('projects').set({ name: 'Hut', owner_id: ben.id }).where('id', '=', project_id).execute();
+    await db.deleteFrom('project_shares').where('project_id', '=', project_id).execute();
+    await shareWith(ben, eve, project_id, 'collaborator');
+    const { access } = await putBack();
+    const path = `/api/projects/${project_id}`;
+    expect([await statusOf(ana, path), await statusOf(eve, path), await statusOf(ben, path)]).toEqual([200, 404, 200]);
+    const said = access.said.join('\n');
+    expect(said).toContain(`${ben.email}: the project “House” is shared as collaborator. The data from before do not`);
+    expect(said).toContain(`${eve.email}: the project “Hut” is younger than the backup`);
+  });
+
   test('is out of a later backup, too, that is put back after an earlier one; what only that one knows is said', async () => {
     const early = join(folder, 'early');
     await backUp(app.dataDir, early);

@@ -132,14 +132,18 @@ function namedShares(db: Reads) {
 }
 
 async function compareShares({ backup, before }: CopyPair, living: ReadonlySet<number>) {
-  const projectsOf = async (db: Reads) =>
-    new Set((await db.selectFrom('projects').select('id').execute()).map(({ id }) => id));
-  const [inBackup, inBefore] = [await projectsOf(backup), await projectsOf(before)];
+  // By number and owner: devices make the numbers, and one that an earlier restore lacked may be of another's project since.
+  const ownersOf = async (db: Reads) => {
+    const rows = await db.selectFrom('projects').select(['id', 'owner_id']).execute();
+    return new Map(rows.map(({ id, owner_id }) => [id, owner_id]));
+  };
+  const [inBackup, inBefore] = [await ownersOf(backup), await ownersOf(before)];
+  const isInBoth = ({ project_id }: { project_id: number }) =>
+    inBackup.has(project_id) && inBackup.get(project_id) === inBefore.get(project_id);
   const all = (db: Reads) => db.selectFrom('project_shares').selectAll().execute();
   const read = async (db: Reads) => {
     const rows = await all(db);
-    const isComparable = ({ user_id, project_id }: Share) =>
-      living.has(user_id) && inBackup.has(project_id) && inBefore.has(project_id);
+    const isComparable = (share: Share) => living.has(share.user_id) && isInBoth(share);
     return new Map(rows.filter(isComparable).map((row) => [pairOf(row), row]));
   };
   const [was, is] = [await read(backup), await read(before)];
@@ -152,8 +156,8 @@ async function compareShares({ backup, before }: CopyPair, living: ReadonlySet<n
   return {
     sharesChanged,
     sharesGiven: [...is].flatMap(([pair, share]) => (was.has(pair) ? [] : [share])),
-    sharesBeyond: (await all(backup)).filter(({ project_id }) => !inBefore.has(project_id)),
-    sharesGone: (await namedShares(before)).filter(({ project_id }) => !inBackup.has(project_id)),
+    sharesBeyond: (await all(backup)).filter((share) => !isInBoth(share)),
+    sharesGone: (await namedShares(before)).filter((share) => !isInBoth(share)),
   };
 }
 
