@@ -143,6 +143,16 @@ describe('passwords of who is signed in', () => {
   });
 });
 
+test('what is refused writes nothing: without an account it keeps nobody else’s changes waiting', async () => {
+  const { db } = app.services.core;
+  const written = () => db.selectFrom('rate_limits').select(['key', 'count']).orderBy('key').execute();
+  const ask = () => endLeft(app.services, '203.0.113.30', [NONE]);
+  expect(await allowed(ask)).toBe(300);
+  const before = await written();
+  expect(await allowed(ask)).toBe(0);
+  expect(await written()).toEqual(before);
+});
+
 test('five mails of invitations to one address a day, and as many invitations as there are people', async () => {
   const mail = () => countInvitationMail(app.services, 'new@example.com');
   const mailed: boolean[] = [];

@@ -109,9 +109,21 @@ async function tooMany(db: Database, limit: Limit, what: string, now: number): P
   return new Refusal('rate_limited', { params: { retry_after: await secondsLeft(db, limit, what, now) } });
 }
 
-/** Counts one more, or so many. @throws Refusal `rate_limited` with the seconds to wait when it was too much. */
-async function count({ core, settings }: AttemptServices, limit: Limit, what: string, more = 1): Promise<void> {
+/** Counts nothing. @throws Refusal `rate_limited` where one more would be too much. */
+async function refuseFull({ core, settings }: AttemptServices, limit: Limit, what: string): Promise<void> {
   if (!settings.rateLimit) return;
+  const now = Date.now();
+  if ((await countSoFar(core.db, limit, what, now)) >= limit.most) throw await tooMany(core.db, limit, what, now);
+}
+
+/**
+ * Counts one more, or so many. Where all is used up nothing is written: a write waits for others, and others for it.
+ * @throws Refusal `rate_limited` with the seconds to wait when it was too much.
+ */
+async function count(services: AttemptServices, limit: Limit, what: string, more = 1): Promise<void> {
+  const { core, settings } = services;
+  if (!settings.rateLimit) return;
+  await refuseFull(services, limit, what);
   const now = Date.now();
   if ((await countMore(core.db, limit, what, now, more)) > limit.most) throw await tooMany(core.db, limit, what, now);
 }
@@ -133,13 +145,6 @@ async function countPart({ core, settings }: AttemptServices, limit: Limit, what
   const { db } = core;
   if (!(await (db.isTransaction ? write(db as Tx) : inTransaction(db, write))))
     throw await tooMany(db, limit, what, now);
-}
-
-/** Counts nothing. @throws Refusal `rate_limited` where one more would be too much. */
-async function refuseFull({ core, settings }: AttemptServices, limit: Limit, what: string): Promise<void> {
-  if (!settings.rateLimit) return;
-  const now = Date.now();
-  if ((await countSoFar(core.db, limit, what, now)) >= limit.most) throw await tooMany(core.db, limit, what, now);
 }
 
 export interface SignInTry {
