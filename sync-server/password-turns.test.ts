@@ -80,6 +80,19 @@ test('where groups of one take all places, whoever had a turn of late gives thei
   expect(begun).toEqual(expect.arrayContaining(['newcomer', 'one more']));
 });
 
+test('every second turn of a lane is that of who had fewest of late, the others go round', async () => {
+  const { ask, begun, endOne } = works();
+  const flood = () => many(200, (n) => ask(`flood ${n}`, knownBy(n, 'session')));
+  expect(await refusedOf(flood(), endOne)).toBe(0);
+  const again = flood();
+  const newcomers = many(3, (n) => ask(`newcomer ${n}`, knownBy(`newcomer ${n}`, 'session')));
+  for (let n = 0; n < 7; n += 1) await endOne();
+  const later = begun.slice(202);
+  expect(later.filter((name) => name.startsWith('newcomer'))).toEqual(['newcomer 0', 'newcomer 1', 'newcomer 2']);
+  expect(later.filter((name) => name.startsWith('flood'))).toEqual(['flood 2', 'flood 3', 'flood 4']);
+  expect(await refusedOf([...again, ...newcomers], endOne)).toBe(0);
+});
+
 test('what somebody had long ago is forgotten', async () => {
   const { ask, endOne } = works();
   const have = async (asked: Promise<string>[]) => expect(await refusedOf(asked, endOne)).toBe(0);

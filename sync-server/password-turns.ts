@@ -89,6 +89,8 @@ function createLane(): Lane {
   const groups = new Map<string, Group>();
   const busy = new Set<string>();
   let count = 0;
+  /** Every second turn: who comes for the first time waits for no whole round of those who come back without end. */
+  let isOfFewest = false;
   const had = createTurnsHad();
   const busyKey = ({ group, id }: Omit<Asker, 'isKnown'>) => `${group}\n${id}`;
 
@@ -137,9 +139,13 @@ function createLane(): Lane {
       count += 1;
     },
     next() {
-      for (const [name, group] of groups) {
+      const round = [...groups];
+      if (isOfFewest) round.sort(([one], [other]) => had.of(one) - had.of(other));
+      for (const [name, group] of round) {
         const waiting = begin(name, group);
-        if (waiting !== undefined) return waiting;
+        if (waiting === undefined) continue;
+        isOfFewest = !isOfFewest;
+        return waiting;
       }
       return undefined;
     },
