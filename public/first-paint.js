@@ -9,6 +9,8 @@
       return null;
     }
   };
+  // Those of domain/language.ts: this file imports nothing (src/text/first-paint.test.ts compares them).
+  const languages = ['en', 'es', 'de', 'fr', 'pt', 'pl'];
   // A language that was pressed before the app could hear it: see src/features/landing/language-switch.tsx.
   const address = new URL(location.href);
   const pressed = address.searchParams.get('language');
@@ -16,7 +18,8 @@
     address.searchParams.delete('language');
     history.replaceState(history.state, '', address);
     try {
-      localStorage.setItem('plumbline:language', pressed);
+      // Anybody can make such an address.
+      if (languages.includes(pressed)) localStorage.setItem('plumbline:language', pressed);
     } catch {
       // The browser keeps nothing for this page.
     }
@@ -27,7 +30,7 @@
   page.dataset.theme = mode === 'dark' || (mode !== 'light' && systemIsDark) ? 'dark' : 'light';
   // Who is signed in goes on to the projects; who chose another language reads that. src/main.tsx draws both anew.
   const language = kept('plumbline:language');
-  const isForAnother = language !== null && language !== page.lang;
+  const isForAnother = languages.includes(language) && language !== page.lang;
   const isHeld = kept('plumbline:token') !== null || isForAnother;
   if (isHeld) page.dataset.hold = '';
   // The app's scripts wait aside (see scripts/prerender.ts) until what is drawn has been painted.
