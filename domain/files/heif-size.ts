@@ -7,8 +7,20 @@ export interface PictureSize {
   frames: number;
 }
 
-/** Steps through the parts of a file before it is given up: each is a few bytes at least. */
-export const STEPS = 4_000_000;
+/** Parts of a picture that are read. One that is made to be looked at has some hundred before it says its size; very long ones move. */
+const PARTS_MAX = 10_000;
+
+/**
+ * To be called for each part: a file may be of nothing but parts of a few bytes, and it is read where a page would stand still.
+ * @throws RangeError, as reading past the end does: nothing is known of it.
+ */
+export function countParts(): (count?: number) => void {
+  let left = PARTS_MAX;
+  return (count = 1) => {
+    left -= count;
+    if (left < 0) throw new RangeError('too many parts');
+  };
+}
 
 export const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
@@ -60,8 +72,10 @@ function boxAt(bytes: Uint8Array, view: DataView, at: number): Box {
 /** The largest of the pictures that it is made of, of which the whole is one, and as many frames as its longest track has. */
 export function heifSize(bytes: Uint8Array): PictureSize | undefined {
   const view = viewOf(bytes);
+  const onePart = countParts();
   let [largest, frames]: [PictureSize | undefined, number] = [undefined, 1];
-  for (let at = 0, steps = 0; at + 8 <= bytes.length && steps < STEPS; steps += 1) {
+  for (let at = 0; at + 8 <= bytes.length; ) {
+    onePart();
     const { kind, inside, end } = boxAt(bytes, view, at);
     const found = says[kind]?.(view, inside);
     const { width = 0, height = 0 } = found ?? {};

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
-import { isPictureHuge, isPictureNoted, PIXELS_UNASKED, pictureSize } from './picture-size.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { isPictureHuge, PIXELS_UNASKED, pictureSize, weighPicture } from './picture-size.ts';
 
 const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#888' }, limitInputPixels: false });
@@ -163,9 +163,9 @@ test('a picture of more than 100 megapixels is huge, by a head of a few bytes', 
 });
 
 test('the sight of a picture is noted from 40 megapixels on, and where its boxes may say less than is decoded', () => {
-  expect(isPictureNoted(pngHead(8000, 5000))).toBe(false);
-  expect(isPictureNoted(pngHead(8000, 5001))).toBe(true);
-  expect(isPictureNoted(avif(100, false))).toBe(true);
+  expect(weighPicture(pngHead(8000, 5000)).isNoted).toBe(false);
+  expect(weighPicture(pngHead(8000, 5001)).isNoted).toBe(true);
+  expect(weighPicture(avif(100, false)).isNoted).toBe(true);
 });
 
 /** A TIFF of directories without pictures behind them, the last of which leads to the first. */
@@ -202,4 +202,127 @@ test('what some browser draws and whose size is not read is huge: a cut or large
   for (const head of ['II*\0', 'MM\0+\0\b\0\0', '\u00ff\n\u00fa\u0012', '\0\0\0\fJXL \r\n\u0087\n']) {
     expect(isPictureHuge(Buffer.from(head, 'latin1'))).toBe(true);
   }
+});
+
+const latin = (text: string) => Buffer.from(text, 'latin1');
+
+describe('a kind is told by its whole signature', () => {
+  test('a BMP that has the letters of a WebP in fields that nobody reads is a BMP', () => {
+    const bytes = Buffer.from(bmp(20_000, 20_000));
+    bytes.write('WEBP', 8, 'latin1');
+    expect(pictureSize(bytes)).toEqual({ width: 20_000, height: 20_000, frames: 1 });
+    expect(weighPicture(bytes)).toMatchObject({ isHuge: true, isNoted: true });
+  });
+
+  test('what begins as two kinds has no size: browsers do not agree on what it is', () => {
+    const bytes = Buffer.from(bmp(100, 100));
+    bytes.write('ftypavif', 4, 'latin1');
+    expect(weighPicture(bytes)).toEqual({ size: undefined, isHuge: true, isNoted: true });
+    const icon = Buffer.concat([latin('\0\0\u0001\0ftypavif'), avif(100, false)]);
+    expect(weighPicture(icon)).toEqual({ size: undefined, isHuge: true, isNoted: true });
+  });
+
+  test.each([
+    ['icon', '\0\0\u0001\0\u0001\0'],
+    ['pointer', '\0\0\u0002\0\u0001\0'],
+    ['list of BMPs', 'BA'],
+    ['JPEG 2000', '\u00ffO\u00ffQ'],
+    ['JPEG 2000 in boxes', '\0\0\0\fjP  \r\n\u0087\n'],
+    ['cut JPEG', '\u00ff\u00d8\u00ff'],
+    ['JPEG that ends before a picture', '\u00ff\u00d8\u00ff\u00d9'],
+    ['cut PNG', '\u0089PNG\r\n\u001a\n'],
+    ['cut GIF', 'GIF89a'],
+    ['cut BMP', 'BM'],
+    ['WebP of an unknown part', 'RIFF\0\0\0\0WEBPVP8Y'],
+  ])('one whose size cannot be told counts as huge: %s', (_, head) => {
+    expect(weighPicture(latin(head))).toEqual({ size: undefined, isHuge: true, isNoted: true });
+  });
+
+  test('one that says a side of 0 has not said its size', () => {
+    expect(weighPicture(pngHead(0, 100))).toEqual({ size: undefined, isHuge: true, isNoted: true });
+    expect(weighPicture(bmp(100, 0))).toEqual({ size: undefined, isHuge: true, isNoted: true });
+  });
+
+  test('a PNG says its size in its first part, or has none', () => {
+    const bytes = Buffer.from(pngHead(100, 100));
+    bytes.write('CgBI', 12, 'latin1');
+    expect(weighPicture(bytes)).toEqual({ size: undefined, isHuge: true, isNoted: true });
+  });
+
+  test('a BMP that has another picture in it has no size of its own', () => {
+    for (const packed of [4, 5]) {
+      const bytes = Buffer.from(bmp(100, 100));
+      bytes.writeUInt32LE(packed, 30);
+      expect(isPictureHuge(bytes)).toBe(true);
+    }
+  });
+
+  test('a GIF is as large as what its frames reach to', () => {
+    const bytes = Buffer.alloc(40);
+    bytes.write('GIF89a', 0, 'latin1');
+    for (const [at, value] of Object.entries({ 6: 10, 8: 10, 14: 60_000, 16: 50_000, 18: 5, 20: 5 }))
+      bytes.writeUInt16LE(value, Number(at));
+    bytes[13] = 0x2c;
+    expect(pictureSize(bytes)).toEqual({ width: 60_005, height: 50_005, frames: 1 });
+  });
+
+  test('what is no picture of any kind is not huge, and its sight is noted', () => {
+    expect(weighPicture(latin('nothing that a browser draws'))).toEqual({
+      size: undefined,
+      isHuge: false,
+      isNoted: true,
+    });
+  });
+});
+
+/** So many times the same part, behind a head. */
+const parts = (head: Uint8Array, count: number, part: Uint8Array, tail: Uint8Array = Buffer.alloc(0)) =>
+  Buffer.concat([head, ...Array<Uint8Array>(count).fill(part), tail]);
+
+describe('of a picture in very many parts some 10,000 are read', () => {
+  const jpegFrame = latin('\u00ff\u00c0\0\u0011\b\0\u00c8\u0001\u002c\u0003\0\0\0');
+  const webpHead = latin('RIFF0000WEBPVP8X\n\0\0\0\0\0\0\0\u0001\0\0\u0001\0\0');
+  const png = pngHead(100, 100);
+  const gifHead = latin('GIF89a\u0001\0\u0001\0\0\0\0');
+  const made: Record<string, (count: number) => Uint8Array> = {
+    WebP: (count) => parts(webpHead, count, latin('ANMF\0\0\0\0')),
+    'HEIF of sizes': (count) => parts(box('ftyp', latin('heic')), count, box('ispe', numbers(12, { 4: 9, 8: 9 }))),
+    'HEIF of heads': (count) =>
+      parts(Buffer.alloc(0), count, box('ftyp', latin('heic')), box('ispe', numbers(12, { 4: 9, 8: 9 }))),
+    PNG: (count) => parts(png.subarray(0, 33), count, latin('\0\0\0\0tEXt0000'), png.subarray(33)),
+    'JPEG of filling': (count) => parts(latin('\u00ff\u00d8'), count, latin('\u00ff'), jpegFrame),
+    'JPEG of parts': (count) => parts(latin('\u00ff\u00d8'), count, latin('\u00ff\u00e1\0\u0002'), jpegFrame),
+    'GIF of words': (count) => parts(gifHead, count, latin('!\u00fe\0'), latin(';')),
+    'GIF of short blocks': (count) =>
+      parts(Buffer.concat([gifHead, latin('!\u00fe')]), count, latin('\u0001x'), latin('\0;')),
+  };
+
+  test.each(Object.entries(made))('%s', (_, make) => {
+    expect(weighPicture(make(1000)).isHuge).toBe(false);
+    expect(weighPicture(make(20_000))).toEqual({ size: undefined, isHuge: true, isNoted: true });
+  });
+
+  test('TIFF', () => {
+    const sides = (count: number) => Array<number>(count).fill(9);
+    expect(pictureSize(tiff(sides(1000), true))).toEqual({ width: 9, height: 9, frames: 1 });
+    expect(weighPicture(tiff(sides(20_000), true))).toEqual({ size: undefined, isHuge: true, isNoted: true });
+  });
+
+  test('a GIF of many full blocks is one of few parts', () => {
+    const block = Buffer.alloc(255, 7);
+    block[0] = 254;
+    const bytes = parts(Buffer.concat([gifHead, latin('!\u00fe')]), 20_000, block, latin('\0;'));
+    expect(pictureSize(bytes)).toEqual({ width: 1, height: 1, frames: 1 });
+  });
+
+  test('all that a screen asks is told by one reading', () => {
+    const looks = vi.spyOn(DataView.prototype, 'getUint8');
+    const bytes = made['JPEG of filling']?.(5000) ?? new Uint8Array();
+    pictureSize(bytes);
+    const once = looks.mock.calls.length;
+    expect(once).toBeGreaterThan(5000);
+    weighPicture(bytes);
+    expect(looks.mock.calls.length).toBe(2 * once);
+    looks.mockRestore();
+  });
 });

@@ -1,6 +1,6 @@
 // How large a picture is, read from its head before anybody draws it: a few bytes may say that it has hundreds of millions of
 // pixels, and who draws it has memory for all of them.
-import { heifSize, type PictureSize, STEPS, textAt, viewOf } from './heif-size.ts';
+import { countParts, heifSize, type PictureSize, textAt, viewOf } from './heif-size.ts';
 import { tiffSize } from './tiff-size.ts';
 
 export type { PictureSize } from './heif-size.ts';
@@ -12,15 +12,18 @@ const PIXELS_NOTED = 40_000_000;
 
 export const pixelsOf = ({ width, height, frames }: PictureSize): number => width * height * frames;
 
-function pngSize(bytes: Uint8Array): PictureSize {
+function pngSize(bytes: Uint8Array): PictureSize | undefined {
   const view = viewOf(bytes);
+  const onePart = countParts();
+  // A browser that draws one with something else in front of its size reads that further on.
+  if (textAt(bytes, 12, 4) !== 'IHDR') return undefined;
   const size = { width: view.getUint32(16), height: view.getUint32(20), frames: 1 };
   // What moves says so before the first picture.
-  for (let at = 8, steps = 0; at + 12 <= bytes.length && steps < STEPS; steps += 1) {
+  for (let at = 8; at + 12 <= bytes.length; at += 12 + view.getUint32(at)) {
+    onePart();
     const kind = textAt(bytes, at + 4, 4);
-    if (kind === 'acTL') return { ...size, frames: Math.max(1, view.getUint32(at + 8)) };
+    if (kind === 'acTL') size.frames = Math.max(size.frames, view.getUint32(at + 8));
     if (kind === 'IDAT') break;
-    at += 12 + view.getUint32(at);
   }
   return size;
 }
@@ -31,7 +34,9 @@ const isBare = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker 
 
 function jpegSize(bytes: Uint8Array): PictureSize | undefined {
   const view = viewOf(bytes);
+  const onePart = countParts();
   for (let at = 2; at + 9 <= bytes.length; ) {
+    onePart();
     // As decoders do, whatever stands between two parts is passed over.
     const marker = view.getUint8(at + 1);
     if (view.getUint8(at) !== 0xff || marker === 0xff || marker === 0) at += 1;
@@ -42,10 +47,16 @@ function jpegSize(bytes: Uint8Array): PictureSize | undefined {
   return undefined;
 }
 
-/** Behind blocks that each say their length in a byte. */
-function afterBlocks(bytes: Uint8Array, from: number): number {
+/** A block that is as long is none of many parts: there are only so many in a file of its length. */
+const LONG_BLOCK = 128;
+
+/** Behind blocks that each say their length in a byte. @param onePart called for each that is short. */
+function afterBlocks(bytes: Uint8Array, from: number, onePart: () => void): number {
   let at = from;
-  for (let length = bytes[at] ?? 0; length > 0; length = bytes[at] ?? 0) at += 1 + length;
+  for (let length = bytes[at] ?? 0; length > 0; length = bytes[at] ?? 0) {
+    if (length < LONG_BLOCK) onePart();
+    at += 1 + length;
+  }
   return at + 1;
 }
 
@@ -53,16 +64,18 @@ const tableBytes = (flags: number) => ((flags & 0x80) === 0 ? 0 : 3 << ((flags &
 
 function gifSize(bytes: Uint8Array): PictureSize {
   const view = viewOf(bytes);
+  const onePart = countParts();
   const size = { width: view.getUint16(6, true), height: view.getUint16(8, true), frames: 0 };
   for (let at = 13 + tableBytes(view.getUint8(10)); at + 10 <= bytes.length; ) {
+    onePart();
     const kind = view.getUint8(at);
-    if (kind === 0x21) at = afterBlocks(bytes, at + 2);
+    if (kind === 0x21) at = afterBlocks(bytes, at + 2, onePart);
     else if (kind === 0x2c) {
       size.frames += 1;
-      // A first frame that is larger makes the whole as large.
-      size.width = Math.max(size.width, view.getUint16(at + 5, true));
-      size.height = Math.max(size.height, view.getUint16(at + 7, true));
-      at = afterBlocks(bytes, at + 11 + tableBytes(view.getUint8(at + 9)));
+      // A first frame that reaches further makes the whole as large.
+      size.width = Math.max(size.width, view.getUint16(at + 1, true) + view.getUint16(at + 5, true));
+      size.height = Math.max(size.height, view.getUint16(at + 3, true) + view.getUint16(at + 7, true));
+      at = afterBlocks(bytes, at + 11 + tableBytes(view.getUint8(at + 9)), onePart);
     } else break;
   }
   return { ...size, frames: Math.max(1, size.frames) };
@@ -72,8 +85,10 @@ const uint24 = (view: DataView, at: number) => view.getUint16(at, true) + view.g
 
 function webpFrames(bytes: Uint8Array): number {
   const view = viewOf(bytes);
+  const onePart = countParts();
   let frames = 0;
-  for (let at = 12, steps = 0; at + 8 <= bytes.length && steps < STEPS; steps += 1) {
+  for (let at = 12; at + 8 <= bytes.length; ) {
+    onePart();
     if (textAt(bytes, at, 4) === 'ANMF') frames += 1;
     const length = view.getUint32(at + 4, true);
     at += 8 + length + (length % 2);
@@ -93,68 +108,95 @@ function webpSize(bytes: Uint8Array): PictureSize | undefined {
   return { width: (packed & 0x3fff) + 1, height: ((packed >>> 14) & 0x3fff) + 1, frames: 1 };
 }
 
-function bmpSize(bytes: Uint8Array): PictureSize {
+/** How a BMP says that it has a JPEG or a PNG in it, which says a size of its own. */
+const isPackedOtherwise = (compression: number) => compression === 4 || compression === 5;
+
+function bmpSize(bytes: Uint8Array): PictureSize | undefined {
   const view = viewOf(bytes);
   if (view.getUint32(14, true) === 12) {
     return { width: view.getUint16(18, true), height: view.getUint16(20, true), frames: 1 };
   }
+  if (isPackedOtherwise(view.getUint32(30, true))) return undefined;
   return { width: Math.abs(view.getInt32(18, true)), height: Math.abs(view.getInt32(22, true)), frames: 1 };
 }
 
-/** How each kind begins, and what reads its size. */
-const kinds: readonly (readonly [begin: string, at: number, read: (bytes: Uint8Array) => PictureSize | undefined])[] = [
-  ['\u0089PNG\r\n\u001a\n', 0, pngSize],
-  ['\u00ff\u00d8\u00ff', 0, jpegSize],
-  ['GIF8', 0, gifSize],
-  ['WEBP', 8, webpSize],
-  ['BM', 0, bmpSize],
-  ['ftyp', 4, heifSize],
-  ['II*\0', 0, tiffSize],
-  ['MM\0*', 0, tiffSize],
-];
+const unread = () => undefined;
 
 /**
- * How kinds begin that some browsers draw and whose size is not read here, or not from every one: AVIF and HEIF, TIFF, the larger
- * TIFF, JPEG XL bare and in boxes.
+ * How each kind begins that some browser draws, ? for any sign, and what reads its size. Browsers go by the beginning, whatever a
+ * file is called, and by the whole of it: what looks for less takes one kind for another.
  */
-const veiled: readonly (readonly [begin: string, at: number])[] = [
-  ['ftyp', 4],
-  ['II*\0', 0],
-  ['MM\0*', 0],
-  ['II+\0', 0],
-  ['MM\0+', 0],
-  ['\u00ff\n', 0],
-  ['JXL ', 4],
+const kinds: readonly (readonly [signature: string, read: (bytes: Uint8Array) => PictureSize | undefined])[] = [
+  ['\u0089PNG\r\n\u001a\n', pngSize],
+  ['\u00ff\u00d8\u00ff', jpegSize],
+  ['GIF87a', gifSize],
+  ['GIF89a', gifSize],
+  ['RIFF????WEBP', webpSize],
+  ['BM', bmpSize],
+  ['????ftyp', heifSize],
+  ['II*\0', tiffSize],
+  ['MM\0*', tiffSize],
+  // The larger TIFF.
+  ['II+\0', unread],
+  ['MM\0+', unread],
+  // Many BMPs; an icon and a pointer, of many too.
+  ['BA', unread],
+  ['\0\0\u0001\0', unread],
+  ['\0\0\u0002\0', unread],
+  // JPEG XL and JPEG 2000, bare and in boxes.
+  ['\u00ff\n', unread],
+  ['????JXL ', unread],
+  ['\u00ffO\u00ffQ', unread],
+  ['????jP  ', unread],
 ];
 
-const isAt = (bytes: Uint8Array, [begin, at]: readonly [begin: string, at: number, ...more: unknown[]]) =>
-  textAt(bytes, at, begin.length) === begin;
+function begins(bytes: Uint8Array, signature: string): boolean {
+  const head = textAt(bytes, 0, signature.length);
+  return head.length === signature.length && [...signature].every((sign, at) => sign === '?' || sign === head[at]);
+}
 
-/** @returns what the head of a picture says; undefined for other kinds, and for one that is cut off before it says it. */
-export function pictureSize(bytes: Uint8Array): PictureSize | undefined {
-  const read = kinds.find((kind) => isAt(bytes, kind))?.[2];
+const kindsOf = (bytes: Uint8Array) => kinds.filter(([signature]) => begins(bytes, signature));
+
+/** Of what begins as several kinds nothing is known: browsers do not agree on which it is. */
+function sizeAs(found: typeof kinds, bytes: Uint8Array): PictureSize | undefined {
+  if (found.length !== 1) return undefined;
   try {
-    return read?.(bytes);
+    const size = found[0]?.[1](bytes);
+    return size !== undefined && pixelsOf(size) > 0 ? size : undefined;
   } catch (error) {
-    // It ends within its head.
+    // It ends within its head, or is of too many parts.
     if (error instanceof RangeError) return undefined;
     throw error;
   }
 }
 
-/** Pixels that are drawn. Of a picture of a kind that may hide how large it is, without end: what it hides is not small. */
-function pixelsIn(bytes: Uint8Array): number {
-  const size = pictureSize(bytes);
-  if (size !== undefined) return pixelsOf(size);
-  return veiled.some((kind) => isAt(bytes, kind)) ? Number.POSITIVE_INFINITY : 0;
+/**
+ * @returns what the head of a picture says; undefined for other kinds, for one that is cut off before it says it, and for one that
+ * says it behind thousands of parts.
+ */
+export const pictureSize = (bytes: Uint8Array): PictureSize | undefined => sizeAs(kindsOf(bytes), bytes);
+
+interface PictureWeight {
+  /** Undefined where it is not told. */
+  size: PictureSize | undefined;
+  /** It is drawn only for somebody who wants it all the same. A picture whose size is not told is: what it hides is not small. */
+  isHuge: boolean;
+  /**
+   * It is noted that it is drawn. In an AVIF or HEIF the coded picture says its size again, which is not read here: one of 144
+   * megapixels whose boxes say 100 × 100 takes 640 MB. And so is what no browser is known to draw.
+   */
+  isNoted: boolean;
 }
 
-/**
- * Whether it is noted that a picture is drawn. In an AVIF or HEIF the coded picture says its size again, which is not read here: one
- * of 144 megapixels whose boxes say 100 × 100 takes 640 MB.
- */
-export const isPictureNoted = (bytes: Uint8Array): boolean =>
-  textAt(bytes, 4, 4) === 'ftyp' || pixelsIn(bytes) > PIXELS_NOTED;
+/** All that a screen asks before it draws a picture, from one reading. */
+export function weighPicture(bytes: Uint8Array): PictureWeight {
+  const found = kindsOf(bytes);
+  const size = sizeAs(found, bytes);
+  if (size === undefined) return { size, isHuge: found.length > 0, isNoted: true };
+  const pixels = pixelsOf(size);
+  const isNoted = textAt(bytes, 4, 4) === 'ftyp' || pixels > PIXELS_NOTED;
+  return { size, isHuge: pixels > PIXELS_UNASKED, isNoted };
+}
 
 /** Whether a picture is drawn only for somebody who wants it all the same. */
-export const isPictureHuge = (bytes: Uint8Array): boolean => pixelsIn(bytes) > PIXELS_UNASKED;
+export const isPictureHuge = (bytes: Uint8Array): boolean => weighPicture(bytes).isHuge;

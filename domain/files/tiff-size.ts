@@ -1,5 +1,5 @@
 // How large a TIFF is, from its directories (TIFF 6.0). Safari draws it.
-import { type PictureSize, STEPS, viewOf } from './heif-size.ts';
+import { countParts, type PictureSize, viewOf } from './heif-size.ts';
 
 const ENTRY = 12;
 const [WIDTH, LENGTH] = [256, 257];
@@ -23,13 +23,17 @@ function directorySize(view: DataView, from: number, count: number, little: bool
 export function tiffSize(bytes: Uint8Array): PictureSize | undefined {
   const view = viewOf(bytes);
   const little = view.getUint8(0) === 0x49;
+  const manyParts = countParts();
+  // One may lead back to another.
+  const read = new Set<number>();
   let largest: PictureSize | undefined;
-  for (let at = view.getUint32(4, little), steps = 0; at !== 0 && steps < STEPS; ) {
+  for (let at = view.getUint32(4, little); at !== 0 && !read.has(at); ) {
+    read.add(at);
     const count = view.getUint16(at, little);
+    manyParts(count + 1);
     const size = directorySize(view, at + 2, count, little);
     if (size.width * size.height > (largest?.width ?? 0) * (largest?.height ?? 0)) largest = size;
     at = view.getUint32(at + 2 + count * ENTRY, little);
-    steps += count + 1;
   }
   return largest;
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mimeOf } from '#domain/files/file-type';
-import { isPictureHuge, isPictureNoted } from '#domain/files/picture-size';
+import { weighPicture } from '#domain/files/picture-size';
 import { stampedFileName } from '#domain/stamp/caption';
 import type { Stamp } from '#domain/stamp/stamp-pdf';
 import type { Version } from '#domain/version';
@@ -110,8 +110,9 @@ async function printNoted({ sha256, file_name }: Version, bytes: Uint8Array): Pr
 
 /** A picture of pixels, as far as this device has the memory for it. */
 function printRaster(version: Version, bytes: Uint8Array): Promise<PrintEnd> {
-  if (isPictureHuge(bytes)) return Promise.resolve('huge');
-  return isPictureNoted(bytes) ? printNoted(version, bytes) : printPicture(bytes, mimeOf(version.file_name));
+  const { isHuge, isNoted } = weighPicture(bytes);
+  if (isHuge) return Promise.resolve('huge');
+  return isNoted ? printNoted(version, bytes) : printPicture(bytes, mimeOf(version.file_name));
 }
 
 /** A picture as the screen shows it. */

@@ -3,7 +3,7 @@ import LargeIcon from '@mui/icons-material/PhotoSizeSelectLargeOutlined';
 import Button from '@mui/material/Button';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isPictureHuge, isPictureNoted, type PictureSize, pictureSize, pixelsOf } from '#domain/files/picture-size';
+import { type PictureSize, pixelsOf, weighPicture } from '#domain/files/picture-size';
 import type { Version } from '#domain/version';
 import { NotedSight } from '#src/features/viewer/stage/shown-once.tsx';
 import { useDownload } from '#src/features/viewer/use-file-actions.ts';
@@ -23,10 +23,7 @@ const nothing = () => undefined;
 export function RasterSight({ version, bytes, children }: Props) {
   const { t } = useTranslation('viewer');
   const [wanted, setWanted] = useState<string>();
-  const said = useMemo(
-    () => ({ size: pictureSize(bytes), isHuge: isPictureHuge(bytes), isNoted: isPictureNoted(bytes) }),
-    [bytes],
-  );
+  const said = useMemo(() => weighPicture(bytes), [bytes]);
   const { sha256 } = version;
   if (said.isHuge && wanted !== sha256) {
     return <HugePicture version={version} size={said.size} onShow={() => setWanted(sha256)} />;
