@@ -1,6 +1,6 @@
 // Pictures of few bytes and very many pixels: drawn they take more memory than a tablet has. Nobody is shown one unasked.
 import { expect, type Page } from '@playwright/test';
-import { flatPng } from '../fixtures/bombs.ts';
+import { flatPng, veiledBmp } from '../fixtures/bombs.ts';
 import { screens, test } from '../fixtures/devices.ts';
 import { makeProject } from '../fixtures/people.ts';
 import { plantFile } from '../fixtures/planted-files.ts';
@@ -24,11 +24,12 @@ test('a huge picture is told with its size, and shown to whoever wants it all th
   const ana = await site.person('Ana');
   const { url } = site.server;
   const projectId = await makeProject(url, ana, { name: 'Harbour house' });
-  const plant = async (name: string, bytes: Uint8Array<ArrayBuffer>) => {
-    const file = { projectId, name, fileName: `${name.toLowerCase()}.png`, bytes, root: 'photos' } as const;
+  const plant = async (name: string, bytes: Uint8Array<ArrayBuffer>, ending = 'png') => {
+    const file = { projectId, name, fileName: `${name.toLowerCase()}.${ending}`, bytes, root: 'photos' } as const;
     return `/projects/${projectId}/images/${(await plantFile(url, ana, file)).id}`;
   };
   const [huge, large] = [await plant('Huge', HUGE), await plant('Large', flatPng(7000, 6000))];
+  const veiled = await plant('Veiled', veiledBmp(10_300, 10_000), 'bmp');
   await plant('Scan', flatPng(800, 600));
   const scanned = await plant('Scan', flatPng(10_200, 10_000));
   const device = await site.device({ screen: screens.desktop });
@@ -49,6 +50,14 @@ test('a huge picture is told with its size, and shown to whoever wants it all th
     await expect(page.getByText('This picture is too large to be printed from here.')).toBeVisible();
     await page.getByRole('button', { name: 'Show all the same' }).click();
     await expect(page.getByRole('img', { name: 'Huge' })).toBeAttached();
+  });
+
+  await test.step('nor is one that looks like another kind', async () => {
+    await page.goto(veiled);
+    await expect(said(page, 103)).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Veiled' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Show all the same' }).click();
+    await expect(page.getByRole('img', { name: 'Veiled' })).toBeVisible();
   });
 
   await test.step('nor is it compared with another unasked', async () => {
