@@ -61,24 +61,25 @@ async function readText(c: Context<AppEnv>, most: number): Promise<string> {
 }
 
 /**
- * Levels of lists and objects in one another that a body may have. What is sent has about ten; a change that goes deeper is refused
- * by itself, so that a device does not stop at it, but what goes this deep is much work for nothing.
- */
-const DEEPEST = 150_000;
-/**
- * Names of fields in a body. A pull says each of its places four times; a hundred changes have a few thousand. Of ten times as
- * many the objects become tables, which takes a fifth of a second; elements of lists are next to nothing.
+ * Objects in a body, and names of their fields: each counts. A pull says each of its places four times; a hundred changes have a
+ * few thousand. Of ten times as many the objects become tables, which takes a fifth of a second; so do objects without a name.
  */
 const NAMES_MOST = 5 * limits.pullScopesMax;
+/**
+ * Lists in a body: as many steps of trails, `[1,"abcdefghijkl"],`, as the longest one has room for. Of empty ones it would have
+ * room for six times as many. Neither can go deeper than there are of them: a change that goes deep is refused by itself, so that
+ * a device does not stop at it. Other elements of lists are next to nothing.
+ */
+const LISTS_MOST = Math.floor(limits.jsonBytesMax / 19);
 const [QUOTE, BACKSLASH, COLON] = [0x22, 0x5c, 0x3a];
-const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
+const [OPEN_LIST, OPEN_OBJECT] = [0x5b, 0x7b];
 
 /**
- * Whether JSON goes deeper, or has more names, than that: one pass, where parsing, comparing and checking it would take ten to a
- * hundred times as long.
+ * Whether JSON has more lists, or more objects and names, than that: one pass, where parsing, comparing and checking it would take
+ * ten to a hundred times as long.
  */
 export function isTooIntricate(text: string): boolean {
-  let depth = 0;
+  let lists = 0;
   let names = 0;
   let isQuoted = false;
   for (let at = 0; at < text.length; at += 1) {
@@ -87,10 +88,9 @@ export function isTooIntricate(text: string): boolean {
       if (sign === BACKSLASH) at += 1;
       else if (sign === QUOTE) isQuoted = false;
     } else if (sign === QUOTE) isQuoted = true;
-    else if (sign === OPEN_LIST || sign === OPEN_OBJECT) depth += 1;
-    else if (sign === CLOSE_LIST || sign === CLOSE_OBJECT) depth -= 1;
-    else if (sign === COLON) names += 1;
-    if (depth > DEEPEST || names > NAMES_MOST) return true;
+    else if (sign === OPEN_LIST) lists += 1;
+    else if (sign === COLON || sign === OPEN_OBJECT) names += 1;
+    if (lists > LISTS_MOST || names > NAMES_MOST) return true;
   }
   return false;
 }

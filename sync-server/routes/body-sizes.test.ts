@@ -144,3 +144,16 @@ test('a body of very many names is refused before it is read, and what a device 
   };
   expect(isTooIntricate(JSON.stringify(most))).toBe(false);
 });
+
+test.each(['{}', '[]'])('a body of very many %s is refused before it is read', async (empty) => {
+  const body = `{"client_id":1,"epoch":null,"app_version":"1","mutations":[${`${empty},`.repeat(600_000)}1]}`;
+  const headers = { 'Content-Type': 'application/json', [SYNC_HEADER]: SYNC_HEADER_VALUE };
+  const answer = await owner.fetch('/api/sync/push', { method: 'POST', headers, body });
+  expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'malformed' }]);
+});
+
+test('trails that fill the longest body are not refused unread', () => {
+  const step = '[1,"abcdefghijkl"],';
+  const body = `{"client_id":1,"trails":{"p:1":[${step.repeat(limits.jsonBytesMax / step.length - 3)}1]}}`;
+  expect(isTooIntricate(body)).toBe(false);
+});
