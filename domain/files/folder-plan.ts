@@ -109,15 +109,14 @@ function checked({ path, size }: SentFile, depth: number, largest = Number.POSIT
   return parsed;
 }
 
-/** Files are considered in order: a later one finds what an earlier one would make. Without a choice, a new document. */
-export function planFolderUpload<F extends SentFile>(
+/** Plans one file after the other, in order: a later one finds what an earlier one would make. Without a choice, a new document. */
+export function folderPlanner<F extends SentFile>(
   { index, folders, place, largest }: Target,
-  files: readonly F[],
   chosen: ReadonlyMap<string, Choice>,
-): PlannedUpload<F>[] {
+): (file: F) => PlannedUpload<F> {
   const places = new Places(folders);
   const depth = places.depthOf(place);
-  return files.map((file) => {
+  return (file) => {
     try {
       const path = checked(file, depth, largest);
       const at = places.below(place, path.folders);
@@ -131,5 +130,14 @@ export function planFolderUpload<F extends SentFile>(
       if (error instanceof Refusal) return { file, refused: error.code };
       throw error;
     }
-  });
+  };
+}
+
+/** The plan of all files at one go. */
+export function planFolderUpload<F extends SentFile>(
+  target: Target,
+  files: readonly F[],
+  chosen: ReadonlyMap<string, Choice>,
+): PlannedUpload<F>[] {
+  return files.map(folderPlanner<F>(target, chosen));
 }

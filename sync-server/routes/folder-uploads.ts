@@ -2,9 +2,8 @@
 import { authorize } from '#domain/access';
 import { folderUploadEndpoints } from '#domain/endpoints/folder-uploads';
 import { projectData } from '#domain/endpoints/projects';
-import { planFolderUpload, type SentFile } from '#domain/files/folder-plan';
-import { cleanName } from '#domain/files/names';
-import { fileKey, NameIndex } from '#domain/files/next-version';
+import type { SentFile } from '#domain/files/folder-plan';
+import { NameIndex } from '#domain/files/next-version';
 import { limits } from '#domain/limits';
 import { parseOrRefuse } from '#domain/mutations/rules/mutation';
 import { countUpload } from '#server/commands/people/attempts.ts';
@@ -19,6 +18,7 @@ import { accessOf } from '../store/access.ts';
 import { namedDocuments } from '../store/document-names.ts';
 import { chosenIn, folderForm, keptFiles, requestOf, sentFiles } from './folder-upload-form.ts';
 import { parseJsonField } from './json-field.ts';
+import { fileKeysOf, planInTurns } from './plan-in-turns.ts';
 import { answered, type EndpointBinder } from './serve.ts';
 
 const anyone = () => Promise.resolve();
@@ -43,8 +43,7 @@ async function targetIn(
   const list = folders.list();
   // One that is too long is refused by itself.
   const named = sent.filter(({ path }) => path.length <= limits.relativePathMax);
-  const keys = new Set(named.map(({ path }) => fileKey(cleanName(path.split(/[/\\]/).pop() ?? ''))));
-  const index = new NameIndex(await namedDocuments(core.db, projectId, keys), list);
+  const index = new NameIndex(await namedDocuments(core.db, projectId, await fileKeysOf(named)), list);
   return { index, folders: list, place: folderId, largest: settings.maxUploadBytes };
 }
 
@@ -63,7 +62,7 @@ function intoProjectRoute(serve: EndpointBinder, services: Services): void {
       const { id: folder_id } = target_folder_id ? folders.one(target_folder_id) : folders.root(target_folder_type);
       const place = { projectId: project_id, folders, folderId: folder_id };
       const target = await targetIn(services, place, sent);
-      const planned = planFolderUpload(target, sent, chosenIn(asked));
+      const planned = await planInTurns(target, sent, chosenIn(asked));
       if (asked.preview_mode) return previewAnswer(planned);
       await countUpload(services, actorId, sent);
       allowLongAnswer(c);
@@ -91,7 +90,7 @@ function newProjectRoute(serve: EndpointBinder, services: Services): void {
           place: 'project',
           largest: services.settings.maxUploadBytes,
         };
-        return previewAnswer(planFolderUpload(target, sent, chosen));
+        return previewAnswer(await planInTurns(target, sent, chosen));
       }
       await countUpload(services, actorId, sent);
       allowLongAnswer(c);
@@ -101,7 +100,7 @@ function newProjectRoute(serve: EndpointBinder, services: Services): void {
       const folders = await foldersIn(core.db, actorId, project_id);
       const { id: folder_id } = folders.root(asked.target_folder_type);
       const target = await targetIn(services, { projectId: project_id, folders, folderId: folder_id }, sent);
-      const planned = keptFiles(planFolderUpload(target, sent, chosen));
+      const planned = keptFiles(await planInTurns(target, sent, chosen));
       const upload = await uploadAnswer(services, { actorId, project_id, folder_id, files: planned, key, request });
       return answered(201, { ...(await projectAnswerOf(core.db, actorId, project_id)), upload });
     }),

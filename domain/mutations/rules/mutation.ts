@@ -114,10 +114,14 @@ const reasons: Record<string, FieldReason> = {
   invalid_value: 'format',
 };
 
-/** Field → reason, from a failed parse. A field's path is joined with dots; the body itself is `_`. */
+/** Fields that a refusal names, at most: nobody mends more at a time, and a record may have thousands. */
+const FIELDS_NAMED = 20;
+
+/** Field → reason, from a failed parse, of the first ones. A field's path is joined with dots; the body itself is `_`. */
 function fieldErrors(error: z.core.$ZodError): FieldErrors {
   const fields: FieldErrors = {};
   for (const issue of error.issues) {
+    if (Object.keys(fields).length >= FIELDS_NAMED) break;
     const path = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path;
     const missing = issue.code === 'invalid_type' && issue.input === undefined;
     const empty = issue.code === 'too_small' && issue.input === '';
