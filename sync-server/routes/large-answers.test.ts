@@ -1,4 +1,5 @@
 // Answers that are as large as a project: others are answered while one is put together, and beside many of one person.
+import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { commentEndpoints } from '#domain/endpoints/comments';
@@ -9,7 +10,8 @@ import { limits } from '#domain/limits';
 import { commentList } from '#server/routes/answers/comment-answers.ts';
 import { projectAnswers } from '#server/routes/answers/project-answers.ts';
 import { inSnapshot } from '../store/database.ts';
-import { newId, newPerson, newProject, type Person, pushMany, upload } from '../testing/seeds.ts';
+import { plantCopies } from '../testing/plant-copies.ts';
+import { newId, newPerson, newProject, type Person, personWith, pushMany, signIn, upload } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 import { turnsWhile } from '../testing/turns-while.ts';
 import { listAnswer } from './in-words.ts';
@@ -117,3 +119,46 @@ test('of one person’s calls one begins in each turn of the loop: who asks besi
   await Promise.all(many);
   expect(answered).toBeGreaterThanOrEqual(20);
 });
+
+test('one that is not read keeps its turn until it is, or its line closes', async () => {
+  const many = await newPerson(app);
+  const beside = personWith(app, many, await signIn(app, many.email));
+  const place = await newProject(many);
+  const made = await many.call<{ id: number }>('POST', '/api/folders/', {
+    name: '界'.repeat(110),
+    project_id: place,
+    folder_type: 'custom',
+  });
+  await plantCopies(app.services.core.db, {
+    table: 'folders',
+    like: made.body.id,
+    count: 9900,
+    from: 10 ** 9,
+    values: {},
+  });
+  const path = `/api/folders/project/${place}/tree`;
+  const { hostname, port } = new URL(app.baseUrl);
+  const open: Socket[] = [];
+  let heads = 0;
+  // Reads the head and no more.
+  const begin = () => {
+    const socket = connect(Number(port), hostname);
+    open.push(socket);
+    socket
+      .on('error', () => undefined)
+      .once('data', () => {
+        heads += 1;
+        socket.pause();
+      });
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${many.token}\r\n\r\n`);
+  };
+  for (let n = 0; n < 5; n += 1) begin();
+  await expect.poll(() => heads, { timeout: 20_000 }).toBe(2);
+  // While another session of theirs has its answers, made after those that wait and read, no other is begun.
+  for (let n = 0; n < 4; n += 1) expect((await (await beside.fetch(path)).text()).length).toBeGreaterThan(2_000_000);
+  expect(heads).toBe(2);
+  open[0]?.destroy();
+  await expect.poll(() => heads, { timeout: 20_000 }).toBe(3);
+  for (const socket of open) socket.destroy();
+  expect((await many.fetch(path)).status).toBe(200);
+}, 60_000);

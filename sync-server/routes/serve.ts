@@ -1,5 +1,6 @@
 // Registers a handler under its entry of domain/endpoints: who may ask, what comes in and what goes out are checked here,
 // so that a handler is only the act itself.
+import type { ServerResponse } from 'node:http';
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import {
@@ -22,6 +23,7 @@ import { requireUser } from '../middleware/require-user.ts';
 import { createStarts } from '../mutations/starts.ts';
 import { createTurns, type Turns } from '../mutations/turns.ts';
 import type { Services } from '../services.ts';
+import { type AnswerDesk, createAnswerDesk, PIECE } from './answer-desk.ts';
 import { countCall, countForm } from './count-call.ts';
 
 type Output<S> = S extends Schema ? z.output<S> : undefined;
@@ -63,11 +65,18 @@ export function answered<S extends number, B>(status: S, body: B): StatusAnswer<
   return new StatusAnswer(status, body);
 }
 
+/** JSON in words, and what goes with it. */
+interface Words {
+  json: string | Uint8Array<ArrayBuffer>;
+  status: number;
+  headers: Record<string, string>;
+}
+
 /** An answer that is not the entry's body. @see refusing, asItIs */
 export class WholeResponse {
-  readonly response: Response;
-  constructor(response: Response) {
-    this.response = response;
+  readonly said: Response | Words;
+  constructor(said: Response | Words) {
+    this.said = said;
   }
 }
 
@@ -78,7 +87,7 @@ export function refusing(response: Response): WholeResponse {
 
 /** A JSON body that was put into words already. What it says is not checked once more: it can be many megabytes. */
 export function asItIs(json: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}): WholeResponse {
-  return new WholeResponse(new Response(json, { headers: { 'Content-Type': 'application/json', ...headers } }));
+  return new WholeResponse({ json, status: 200, headers });
 }
 
 type AnswerOf<A> = { [S in keyof A]: Body<A[S]> | StatusAnswer<S & number, Body<A[S]>> }[keyof A];
@@ -99,10 +108,21 @@ function idempotencyKeyOf(c: Context<AppEnv>): string | undefined {
   return key;
 }
 
+/** Bytes of a UTF-16 unit in UTF-8, at most. */
+const UTF8_MOST = 3;
+
+interface SentAnswer {
+  answer: Response;
+  gone?: Promise<void>;
+}
+
 /** Bodies of one session that are long, or may be: each is held until it has come whole, which takes as long as its line. */
 const LONG_BODIES = { atOnce: 4, waiting: 16 };
 
-/** Answers of one session that are large: others have their turns while one is put together, and so they have beside many. */
+/**
+ * Answers of one session that are large, until they were read: others have their turns while one is put together, and so they have
+ * beside many.
+ */
 const LARGE_ANSWERS = { atOnce: 2, waiting: 20 };
 
 interface Order {
@@ -135,14 +155,30 @@ async function readCall<E extends Endpoint>(c: Context<AppEnv>, entry: E, order:
 }
 
 /** The answer's schema decides what is sent: a field it does not name stays here. @throws ZodError for a bug. */
-function present(c: Context<AppEnv>, entry: Endpoint, given: unknown): Response {
+function present(c: Context<AppEnv>, entry: Endpoint, given: unknown): Response | Words {
   if (given instanceof Response) return given;
-  if (given instanceof WholeResponse) return given.response;
+  if (given instanceof WholeResponse) return given.said;
   const [lowest = '200'] = Object.keys(entry.answers);
   const { status, body } = given instanceof StatusAnswer ? given : { status: Number(lowest), body: given };
   const schema = entry.answers[status];
   if (schema === undefined || typeof schema === 'string' || 'bytes' in schema) return c.body(null, status as 204);
-  return c.json(z.parse(schema, body), status as 200);
+  return { json: JSON.stringify(z.parse(schema, body)), status, headers: {} };
+}
+
+interface AnswerOutlet {
+  desk: AnswerDesk;
+  asker: number | string;
+}
+
+/** The answer as it goes out, and until when it is on its way: a large one until it was read. */
+function sent(c: Context<AppEnv>, said: Response | Words, { desk, asker }: AnswerOutlet): SentAnswer {
+  if (said instanceof Response) return { answer: said };
+  const headers = { 'Content-Type': 'application/json', ...said.headers };
+  if (said.json.length <= PIECE / UTF8_MOST) return { answer: c.body(said.json, said.status as 200, headers) };
+  const bytes = typeof said.json === 'string' ? new TextEncoder().encode(said.json) : said.json;
+  const { body, gone } = desk.send(asker, bytes, c.env?.outgoing as ServerResponse | undefined);
+  const answer = c.body(body, said.status as 200, { ...headers, 'Content-Length': String(bytes.byteLength) });
+  return { answer, gone };
 }
 
 /**
@@ -154,10 +190,23 @@ async function withoutUnreadBody(c: Context<AppEnv>, answer: Response): Promise<
   return answer;
 }
 
+/** Does it in its person's turn, which is held until the answer was read: it comes back as soon as there is one to send. */
+function inTurn(large: Turns, personId: number, answer: () => Promise<SentAnswer>): Promise<SentAnswer> {
+  return new Promise((resolve, reject) => {
+    const work = async () => {
+      const made = await answer();
+      resolve(made);
+      await made.gone;
+    };
+    large.take(personId, work).catch(reject);
+  });
+}
+
 export function createServe(app: Hono<AppEnv>, services: Services): EndpointBinder {
   const long = createTurns(LONG_BODIES);
   const large = createTurns(LARGE_ANSWERS);
   const starts = createStarts();
+  const desk = createAnswerDesk();
   return (entry, handler) => {
     const { whenLost, large: isLarge }: Endpoint = entry;
     const guards = entry.auth === 'bearer' ? [requireUser(services, whenLost)] : [];
@@ -168,10 +217,11 @@ export function createServe(app: Hono<AppEnv>, services: Services): EndpointBind
       await countCall(services, entry, c as Context<AppEnv>, call.json);
       try {
         const answer = async () => {
-          const given = present(c as Context<AppEnv>, entry, await handler(call));
-          return withoutUnreadBody(c as Context<AppEnv>, given);
+          const said = present(c as Context<AppEnv>, entry, await handler(call));
+          return sent(c as Context<AppEnv>, said, { desk, asker });
         };
-        return await (isLarge === true ? large.take(call.actorId, answer) : answer());
+        const made = await (isLarge === true ? inTurn(large, call.actorId, answer) : answer());
+        return await withoutUnreadBody(c as Context<AppEnv>, made.answer);
       } finally {
         await countForm(services, entry, c as Context<AppEnv>);
       }
