@@ -1597,8 +1597,8 @@ export const sabotages: readonly Sabotage[] = [
     edits: [
       {
         file: 'sync-server/routes/serve.ts',
-        find: 'isLarge === true ? large.take',
-        replace: 'isLarge === null ? large.take',
+        find: 'large.take(personId, work).catch(reject);',
+        replace: 'work().catch(reject);',
       },
     ],
     tests: ['sync-server/routes/large-answers.test.ts'],

@@ -23,6 +23,8 @@ const SHORT: Record<string, readonly string[]> = {
   'src/platform/missing-calls.ts': ['values'],
   'src/platform/pdfium/differences.ts': ['(await this.#drawn(scaledPart(box, ROUGH)))'],
   'src/platform/pdfium/draw-part.ts': ['whole'],
+  // One name with its id.
+  'src/sync/recovery/gone-from.ts': ['made'],
   'src/ui/forms/use-full-submit.ts': ['args'],
   'src/ui/forms/use-submit.ts': ['args'],
   'sync-server/mutations/open-commit.ts': ['asked'],

@@ -209,7 +209,9 @@ test('who may only read is told so, and what changed since they looked', async (
     await expect(documentCard(b.page, 'A-101')).toContainText('On this device');
     await openDocument(a.page, 'A-101');
     await uploadVersion(a.page, own('floorplan.pdf'));
-    await expect(documentCard(b.page, 'A-101')).toContainText('Another version is current since you last looked: V1 → V2');
+    await expect(documentCard(b.page, 'A-101')).toContainText(
+      'Another version is current since you last looked: V1 → V2',
+    );
     await b.page.setViewportSize({ width: 360, height: 740 });
     // What is to be known of it leaves most of its picture to be seen.
     const share = () =>

@@ -3,6 +3,7 @@ import { Refusal } from '#domain/errors';
 import type { Language } from '#domain/language';
 import { verifyUrl } from '#domain/qr-code';
 import { captionOf, stampedFileName } from '#domain/stamp/caption';
+import { codeHints } from '#domain/stamp/code-hints';
 import { isReadable } from '#domain/stamp/readable-size';
 import type { Version } from '#domain/version';
 import { type FoundVersion, findDocument } from '#server/routes/answers/document-answers.ts';
@@ -17,7 +18,6 @@ import type { Services } from '../services.ts';
 import { hasPrinted } from '../store/prints.ts';
 import { codeByToken } from '../store/qr-codes.ts';
 import { readRow } from '../store/rows.ts';
-import { codeHints } from '../words/by-language.ts';
 import { readerLanguage } from './reader-language.ts';
 import type { Call, EndpointBinder } from './serve.ts';
 

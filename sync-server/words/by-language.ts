@@ -22,9 +22,3 @@ const each = <Kind extends keyof FurtherLanguages['de']>(kind: Kind) => ({
 export const mailWords: Record<Language, MailWords> = { ...writtenMails, ...each('mail') };
 export const exportWords: Record<Language, ExportWords> = { ...writtenExports, ...each('exported') };
 export const verifyTexts: Record<Language, VerifyWords> = { ...writtenVerdicts, ...each('verify') };
-/** What stands below a printed code. */
-export const codeHints: Record<Language, string> = {
-  en: 'Scan to check',
-  es: 'Escanear para comprobar',
-  ...each('hint'),
-};

@@ -199,4 +199,4 @@ const verify: VerifyWords = {
   openDrawing: 'Ouvrir le plan et ses commentaires dans Plumbline',
 };
 
-export const french: ServerWords = { mail, exported, verify, hint: 'Scanner pour vérifier' };
+export const french: ServerWords = { mail, exported, verify };

@@ -170,4 +170,4 @@ const verify: ServerWords['verify'] = {
   openDrawing: 'Den Plan und seine Kommentare in Plumbline öffnen',
 };
 
-export const german: ServerWords = { mail, exported, verify, hint: 'Zum Prüfen scannen' };
+export const german: ServerWords = { mail, exported, verify };

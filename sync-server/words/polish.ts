@@ -178,4 +178,4 @@ const verify: ServerWords['verify'] = {
   openDrawing: 'Otwórz rysunek i komentarze do niego w Plumbline',
 };
 
-export const polish: ServerWords = { mail, exported, verify, hint: 'Skanuj kod' };
+export const polish: ServerWords = { mail, exported, verify };

@@ -171,5 +171,4 @@ export const portuguese: ServerWords = {
   mail,
   exported,
   verify,
-  hint: 'Escaneie para verificar',
 };

@@ -7,6 +7,4 @@ export interface ServerWords {
   mail: MailWords;
   exported: ExportWords;
   verify: VerifyWords;
-  /** What stands below a printed code: in letters that every PDF reader has (WinAnsi). */
-  hint: string;
 }

@@ -29,7 +29,6 @@ export const viewer: Catalogue['viewer'] = {
   stamp: {
     title: 'QR-Code: Kontrolle der Ausdrucke',
     lead: 'Ein mit diesem Code gedrucktes Blatt sagt jedem, der ihn scannt, ob es noch die gültige Version ist.',
-    hint: 'Zum Prüfen scannen',
     only_pdf: 'Nur ein PDF lässt sich mit Code drucken.',
     pending: 'Diese Version kann einen Code bekommen, sobald ihre Datei auf dem Server ist.',
     none: 'Diese Version hat noch keinen Code.',

@@ -27,7 +27,6 @@ export const viewer = {
   stamp: {
     title: 'QR code: control of prints',
     lead: 'A sheet printed with this code tells anyone who scans it whether it is still the current version.',
-    hint: 'Scan to check',
     only_pdf: 'Only a PDF can be printed with a code.',
     pending: 'This version can be given a code once its file has reached the server.',
     none: 'This version has no code yet.',

@@ -30,7 +30,6 @@ export const viewer: TranslatedTexts<typeof english> = {
   stamp: {
     title: 'Código QR: control de copias impresas',
     lead: 'Un plano impreso con este código dice a quien lo escanee si sigue siendo la versión vigente.',
-    hint: 'Escanear para comprobar',
     only_pdf: 'Solo un PDF se puede imprimir con código.',
     pending: 'Esta versión podrá tener un código cuando su archivo haya llegado al servidor.',
     none: 'Esta versión todavía no tiene código.',

@@ -30,7 +30,6 @@ export const viewer: TranslatedTexts<typeof english> = {
   stamp: {
     title: 'Code QR : contrôle des tirages',
     lead: 'Une feuille imprimée avec ce code dit à quiconque la scanne si elle est encore la version en vigueur.',
-    hint: 'Scanner pour vérifier',
     only_pdf: 'Seul un PDF peut être imprimé avec un code.',
     pending: 'Cette version peut recevoir un code une fois que son fichier est arrivé au serveur.',
     none: 'Cette version n’a pas encore de code.',

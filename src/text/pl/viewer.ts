@@ -30,7 +30,6 @@ export const viewer: TranslatedTexts<typeof english> = {
   stamp: {
     title: 'Kod QR: kontrola wydruków',
     lead: 'Arkusz wydrukowany z tym kodem mówi każdemu, kto go zeskanuje, czy to nadal obowiązująca wersja.',
-    hint: 'Skanuj kod',
     only_pdf: 'Z kodem można drukować tylko PDF.',
     pending: 'Ta wersja może dostać kod, gdy jej plik dotrze na serwer.',
     none: 'Ta wersja nie ma jeszcze kodu.',

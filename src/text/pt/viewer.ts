@@ -30,7 +30,6 @@ export const viewer: TranslatedTexts<typeof english> = {
   stamp: {
     title: 'Código QR: controle de impressões',
     lead: 'Uma folha impressa com este código diz a quem o escanear se ainda é a versão vigente.',
-    hint: 'Escaneie para verificar',
     only_pdf: 'Só um PDF pode ser impresso com código.',
     pending: 'Esta versão pode receber um código quando seu arquivo tiver chegado ao servidor.',
     none: 'Esta versão ainda não tem código.',

@@ -1,12 +1,14 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { captionOf } from '#domain/stamp/caption';
+import { codeHints } from '#domain/stamp/code-hints';
 import type { Stamp } from '#domain/stamp/stamp-pdf';
 import { read } from '#src/data/current-store.ts';
 import type { OpenedDocument } from '#src/data/reads/documents.ts';
 import { type PrintCode, readPrintCode } from '#src/data/reads/prints/print-code.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
 import type { PageStamp } from '#src/features/viewer/pdf/use-open-sheets.ts';
+import { languageFor } from '#src/text/languages.ts';
 import { useSnackbar } from '#src/ui/use-snackbar.ts';
 import { readableChoice, type StampChoice, useStampChoice } from './stamp-choice.ts';
 
@@ -26,7 +28,7 @@ export interface StampView {
 
 /** The code of the version that is open, and whether it is shown on its sheet. */
 export function useStampView(opened: OpenedDocument | null | undefined): StampView {
-  const { t } = useTranslation('viewer');
+  const { t, i18n } = useTranslation('viewer');
   const { enqueueSnackbar } = useSnackbar();
   const [chosen, choose] = useStampChoice();
   const [shown, show] = useState(false);
@@ -39,7 +41,7 @@ export function useStampView(opened: OpenedDocument | null | undefined): StampVi
   );
   const text = code?.status === 'given' ? code.text : undefined;
   const choice = useMemo(() => (text === undefined ? chosen : readableChoice(chosen, text)), [chosen, text]);
-  const hint = t('stamp.hint');
+  const hint = codeHints[languageFor([i18n.language])];
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the version only what stands on the paper
   const stamp = useMemo((): Stamp | undefined => {
     if (text === undefined || name === undefined || version === undefined) return undefined;
