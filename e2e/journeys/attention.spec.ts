@@ -149,7 +149,8 @@ test('two people, the same things: each is told, and the buttons do what they sa
     await closeList(a.page);
     await expect(banner).toContainText('V2 is not the current version. V3 is.');
     await expect(entry(list, 'Two versions of “D-1”')).toHaveCount(0);
-    const settled = /V3 of “D-1” stood beside the current version\. .*That is settled: V\d is the current version now, chosen by Ana Tester/;
+    const settled =
+      /V3 of “D-1” stood beside the current version\. .*That is settled: V\d is the current version now, chosen by Ana Tester/;
     await answer(list, settled, 'OK');
     await expect(syncChip(b.page)).toContainText('All sent');
   });

@@ -43,7 +43,9 @@ test('the bell tells of comments, prints that are out of date and invitations; w
     await bell(3).click();
     await expect(lines).toHaveCount(3);
     await expect(lines.filter({ hasText: '2 new comments on A-101.pdf' })).toContainText('by Ben Tester');
-    await expect(lines.filter({ hasText: 'The file with a code that you saved of A-101 V1 is out of date' })).toContainText('V2');
+    await expect(
+      lines.filter({ hasText: 'The file with a code that you saved of A-101 V1 is out of date' }),
+    ).toContainText('V2');
     await expect(lines.filter({ hasText: 'Invitation to the team' })).toBeVisible();
     expect(await violations(page, 'notifications', ['light', 'dark'])).toEqual([]);
     await lines.filter({ hasText: 'comments' }).getByRole('link').click();
