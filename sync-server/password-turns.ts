@@ -1,6 +1,7 @@
 // Whose password is worked on next. Two at once in all, one at a time of whoever asks. Those who hold a session, or sign in from
 // where they did before, go first: strangers, however many, take none of their places, and one turn of three, which is theirs
-// whoever else waits: one account with many sessions keeps nobody from signing in. Within a lane groups have turns, and within a group those who ask: who asks by the thousand waits behind themselves.
+// whoever else waits: one account with many sessions keeps nobody from signing in. Within a lane groups have turns, and within a
+// group those who ask: who asks by the thousand waits behind themselves.
 import { Refusal } from '#domain/errors';
 
 const AT_ONCE = 2;

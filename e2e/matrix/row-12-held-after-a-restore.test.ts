@@ -1,12 +1,11 @@
 // Failure matrix 12: what a restored server lacks and a device has is dropped by nobody unasked: few things too, others' and
 // the person's own, rows and bytes.
 import { expect, vi } from 'vitest';
-import { readAttention } from '#src/data/reads/queue/sync-list.ts';
 import { readUnsent } from '#src/data/reads/queue/unsent-work.ts';
 import { acceptRemoval, keepHeld } from '#src/sync/acts/attention.ts';
 import { clearFilesOn, makeRoom } from '#src/sync/files/evict.ts';
 import { removeHeld, saveHeld, tellHeldAgain } from '#src/sync/recovery/held-rows.ts';
-import { backUp } from '../fixtures/back-up.ts';
+import { backUp, questionOn } from '../fixtures/back-up.ts';
 import { violations } from '../fixtures/invariants.ts';
 import { call, share, unshare } from '../fixtures/people.ts';
 import { catchSaved } from '../fixtures/saved-files.ts';
@@ -19,8 +18,6 @@ const bytes = (name: string) => new TextEncoder().encode(`%PDF-1.7 ${name}`);
 const heldOn = (tablet: Tablet) => tablet.read((store) => store.held_rows.toCollection().primaryKeys());
 const namesOn = async (tablet: Tablet) =>
   (await tablet.read((store) => store.documents.toArray())).map(({ name }) => name).sort();
-const questionOn = async (tablet: Tablet) =>
-  (await tablet.read(readAttention)).find(({ item }) => item.kind === 'held_rows');
 
 /** Ana draws two sheets and comments on each; Ben has read all of it and opened the sheets. */
 async function drawn({ ana, ben, project, drawing }: Crew) {

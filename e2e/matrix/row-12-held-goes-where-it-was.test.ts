@@ -1,21 +1,13 @@
 // Row 12: what a person tells again stays under the root that it had stood under, joins no sheet that it was not, and waits for what
 // it was made from. What is there under another id is asked about no more.
 import { expect } from 'vitest';
-import { readAttention } from '#src/data/reads/queue/sync-list.ts';
-import { tellHeldAgain } from '#src/sync/recovery/held-rows.ts';
-import { backUp } from '../fixtures/back-up.ts';
+import { backUp, questionOn, tellAgainOn } from '../fixtures/back-up.ts';
 import { test } from '../fixtures/site.ts';
 import type { Tablet } from '../fixtures/tablet.ts';
 
 const bytes = (name: string) => new TextEncoder().encode(`%PDF-1.7 ${name}`);
 const rounds = async (...tablets: Tablet[]) => {
   for (const tablet of tablets) await tablet.sync();
-};
-const questionOn = async (tablet: Tablet) =>
-  (await tablet.read(readAttention)).find(({ item }) => item.kind === 'held_rows');
-const tellAgainOn = async (tablet: Tablet, how?: 'without') => {
-  const id = (await questionOn(tablet))?.item.id ?? 0;
-  await tablet.asCurrent(() => tellHeldAgain(id, how));
 };
 /** A device that cannot tell by itself: it is new, or has been emptied of what it told. */
 const forgetTold = (tablet: Tablet) => tablet.read((store) => store.journal.clear());

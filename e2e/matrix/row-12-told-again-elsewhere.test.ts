@@ -1,8 +1,7 @@
 // Failure matrix 12: own work that a restored server lacks is told again also where its drawing is gone, or is there as another.
 import { expect } from 'vitest';
-import { readAttention } from '#src/data/reads/queue/sync-list.ts';
 import { tellHeldAgain } from '#src/sync/recovery/held-rows.ts';
-import { backUp } from '../fixtures/back-up.ts';
+import { backUp, questionOn } from '../fixtures/back-up.ts';
 import { kindsOn } from '../fixtures/seen-on.ts';
 import { test } from '../fixtures/site.ts';
 import type { Tablet } from '../fixtures/tablet.ts';
@@ -13,8 +12,6 @@ const wordsOn = (tablet: Tablet) =>
   tablet.read(async (store) =>
     (await store.comments.toArray()).map(({ content, document_id }) => [content, document_id]),
   );
-const questionOn = async (tablet: Tablet) =>
-  (await tablet.read(readAttention)).find(({ item }) => item.kind === 'held_rows');
 const tellAgainOn = async (tablet: Tablet) => {
   const id = (await questionOn(tablet))?.item.id ?? 0;
   await tablet.asCurrent(() => tellHeldAgain(id));

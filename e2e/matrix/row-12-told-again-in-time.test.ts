@@ -1,11 +1,10 @@
 // Failure matrix 12: what its maker tells a restored server again goes where it stood, with what it linked, as of when it was made; what
 // belongs to a colleague's things waits for those.
 import { expect } from 'vitest';
-import { readAttention } from '#src/data/reads/queue/sync-list.ts';
 import { newId } from '#src/platform/ids.ts';
 import { keepHeld } from '#src/sync/acts/attention.ts';
-import { removeHeld, tellHeldAgain } from '#src/sync/recovery/held-rows.ts';
-import { backUp } from '../fixtures/back-up.ts';
+import { removeHeld } from '#src/sync/recovery/held-rows.ts';
+import { backUp, questionOn, tellAgainOn } from '../fixtures/back-up.ts';
 import { share, unshare } from '../fixtures/people.ts';
 import { kindsOn, lookAt } from '../fixtures/seen-on.ts';
 import { type Site, test } from '../fixtures/site.ts';
@@ -13,12 +12,6 @@ import type { Tablet } from '../fixtures/tablet.ts';
 
 const bytes = (name: string) => new TextEncoder().encode(`%PDF-1.7 ${name}`);
 const heldOn = (tablet: Tablet) => tablet.read((store) => store.held_rows.toCollection().primaryKeys());
-const questionOn = async (tablet: Tablet) =>
-  (await tablet.read(readAttention)).find(({ item }) => item.kind === 'held_rows');
-const tellAgainOn = async (tablet: Tablet, how?: 'without') => {
-  const id = (await questionOn(tablet))?.item.id ?? 0;
-  await tablet.asCurrent(() => tellHeldAgain(id, how));
-};
 const forgetTold = (tablet: Tablet) => tablet.read((store) => store.journal.clear());
 const rounds = async (...tablets: Tablet[]) => {
   for (const tablet of tablets) await tablet.sync();

@@ -131,8 +131,8 @@ export async function wasDrawn(device: Device, sha256: string): Promise<boolean>
 }
 
 /**
- * Whether something is known of how the page draws a file: that it drew it and came back, that it cannot, or that the last time never ended, which
- * `beginShowing` then says. What nothing is known of is drawn for somebody who asks, where it may take memory without end.
+ * Whether something is known of how the page draws a file: that it drew it and came back, that it cannot, or that the last time
+ * never ended, which `beginShowing` then says. What nothing is known of is drawn for somebody who asks, where it may take memory without end.
  */
 export async function isSightKnown(sha256: string): Promise<boolean> {
   if (isUnreadHere(sha256)) return true;
