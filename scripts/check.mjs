@@ -1,12 +1,12 @@
 // Everything that is checked without a browser.
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { root } from './content-hash.mjs';
 import { install } from './install.mjs';
 import { runPackage } from './run.mjs';
 
 const rooms = ['domain', 'src', 'sync-server', 'demo', 'e2e', 'scripts', 'bench', 'docs'];
-const unitResults = 'test-results/unit.json';
+export const unitResults = 'test-results/unit.json';
 
 /** @typedef {{ name: string, file: string, args: string[] }} Step */
 
@@ -83,6 +83,19 @@ export async function runChecks({ stopAtFirst, leftOut = [] }) {
   const { passed, failed } = countsIn(unitResults);
   if (!unitOk && failed === 0) failedSteps.push('unit tests');
   return { failedSteps, passed, failed };
+}
+
+/** The names of the tests that failed, by what Vitest has written. @returns {string[]} */
+export function failedIn(/** @type {string} */ results) {
+  const file = join(root, results);
+  if (!existsSync(file)) return [];
+  /** @type {{ testResults: { name: string, assertionResults: { fullName: string, status: string }[] }[] }} */
+  const { testResults } = JSON.parse(readFileSync(file, 'utf8'));
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName }) => `${relative(root, name)}: ${fullName}`),
+  );
 }
 
 /** Of tests that passed and failed, by what Vitest has written. */

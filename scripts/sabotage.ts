@@ -2,11 +2,12 @@
 // for it fail there. A test that passes all the same is itself broken. `--short`: five of them, others each time; `--seed S`
 // takes the five of an earlier run; `--only "a name"` takes those whose name has these words; `--part 1/2` every second one,
 // so that two runs do all of them.
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { volumesRefused } from '#server/testing/volume.ts';
 import { createRandom } from '../e2e/fixtures/random.ts';
+import { root } from './content-hash.mjs';
 import { type Edit, type Sabotage, sabotages } from './sabotages.ts';
 import { copySources, output } from './scratch-copy.ts';
 
@@ -53,13 +54,16 @@ function failedNames(files: { assertionResults: { fullName: string; status: stri
   return tests.flatMap(({ fullName, status }) => (status === 'failed' ? [`  ${fullName}`] : [])).join('\n');
 }
 
-/** Without any sabotage the tests must pass in the copy: else their failing would say nothing. */
-async function control(copy: string, tests: readonly string[]): Promise<boolean> {
+/**
+ * Without any sabotage the tests must pass in the copy: else their failing would say nothing.
+ * @returns what failed all the same
+ */
+async function control(copy: string, tests: readonly string[]): Promise<string[]> {
   process.stdout.write('control, nothing broken … ');
   const outcome = await runTests(copy, tests);
   const sound = outcome.ok && outcome.failed === 0 && outcome.passed > 0;
   console.log(sound ? `passes, ${outcome.passed} tests` : `FAILS\n${outcome.why}`);
-  return sound;
+  return sound ? [] : [`nothing is broken, and yet fails:\n${outcome.why}`];
 }
 
 const { values } = parseArgs({
@@ -106,20 +110,23 @@ async function breakAndTest(edits: Edit[], tests: string[]): Promise<[caught: bo
 const chosen = choose();
 if (chosen.length === 0) throw new Error('no such sabotage');
 const copy = await copySources('sabotage');
-let failed = 0;
+/** What went otherwise than it must, in words: the gate names it at its end. */
+const wrong: string[] = [];
 try {
   const all = [...new Set(chosen.flatMap(({ tests }) => tests))];
-  if (!(await control(copy, all))) failed += 1;
+  wrong.push(...(await control(copy, all)));
   const width = Math.max(...chosen.map(({ name }) => name.length));
   for (const { name, edits, tests } of chosen) {
     const started = performance.now();
     const [caught, verdict] = await breakAndTest(edits, tests);
-    if (!caught) failed += 1;
+    if (!caught) wrong.push(`${name}: ${verdict}`);
     const seconds = `${Math.round((performance.now() - started) / 1000)} s`;
     console.log(`${name.padEnd(width)}  ${verdict.padEnd(24)}  ${seconds.padStart(5)}  ${tests.join(' ')}`);
   }
 } finally {
   rmSync(copy, { recursive: true, force: true });
 }
-console.log(`${chosen.length + 1 - failed} passed, ${failed} failed`);
-process.exitCode = failed === 0 ? 0 : 1;
+mkdirSync(join(root, 'test-results'), { recursive: true });
+writeFileSync(join(root, 'test-results/sabotage.json'), JSON.stringify(wrong));
+console.log(`${chosen.length + 1 - wrong.length} passed, ${wrong.length} failed`);
+process.exitCode = wrong.length === 0 ? 0 : 1;

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
-import { countsIn, runChecks } from './check.mjs';
+import { countsIn, failedIn, runChecks, unitResults } from './check.mjs';
 import { root } from './content-hash.mjs';
 import { findChromium } from './find-chromium.mjs';
 import { install } from './install.mjs';
@@ -35,11 +35,13 @@ const OTHER_GROUPS = 3;
 const NO_ROW = '';
 /** A copy of all sources with another noun in it, compiled twenty times: two minutes, so every third turn. */
 const NEW_NOUN = { file: 'scripts/new-noun/new-noun.test.ts', turns: 3 };
-const journeyResults = join(root, 'test-results/journeys.json');
+const journeyResults = 'test-results/journeys.json';
 const componentResults = 'test-results/components.json';
+const sabotageResults = 'test-results/sabotage.json';
 
 const none = { passed: 0, failed: 0 };
 
+for (const results of [componentResults, sabotageResults, journeyResults]) rmSync(join(root, results), { force: true });
 const turn = turnOfThisRun();
 const specs = specsOfTurn();
 await install();
@@ -52,6 +54,9 @@ const hasBrowser = hasChromium();
 const components = await runComponents();
 const journeys = await runJourneys();
 
+// Once more at the end, which is all that is seen of a long record.
+for (const name of [...failedIn(unitResults), ...failedIn(componentResults), ...failedJourneys()])
+  console.log(`Failed: ${name}`);
 if (failedSteps.length > 0) console.log(`Failed steps, counted as one each: ${failedSteps.join('; ')}`);
 const failed = unit.failed + components.failed + journeys.failed + failedSteps.length;
 console.log(`${unit.passed + components.passed + journeys.passed} passed, ${failed} failed`);
@@ -60,7 +65,12 @@ process.exitCode = failed === 0 ? 0 : 1;
 /** Breaks five promises in a copy, others each time: the tests must notice. */
 async function runSabotage() {
   const { ok } = await run(process.execPath, ['--import', 'tsx', 'scripts/sabotage.ts', '--short']);
-  if (!ok) failedSteps.push('sabotage');
+  if (ok) return;
+  /** @type {string[]} */
+  const wrong = existsSync(join(root, sabotageResults))
+    ? JSON.parse(readFileSync(join(root, sabotageResults), 'utf8'))
+    : [];
+  failedSteps.push(`sabotage (${wrong.join(', ') || 'it did not come to its end'})`);
 }
 
 /** From 1: by chance, or as PLUMBLINE_TURN says. */
@@ -118,7 +128,6 @@ function hasChromium() {
 async function runComponents() {
   if (!hasBrowser) return none;
   console.log('component tests');
-  rmSync(join(root, componentResults), { force: true });
   const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${componentResults}`];
   const { ok } = await runPackage('vitest/vitest.mjs', ['run', '--config=vitest.browser.config.ts', ...reports]);
   const counts = countsIn(componentResults);
@@ -130,12 +139,11 @@ async function runJourneys() {
   if (!isBuilt) failedSteps.push('build');
   if (!isBuilt || !hasBrowser) return none;
   console.log('journeys');
-  rmSync(journeyResults, { force: true });
   const { ok } = await runPackage(
     '@playwright/test/cli.js',
     ['test', ...specs, '--reporter=list,json', '--grep-invert=@second-look'],
     {
-      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: journeyResults },
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(root, journeyResults) },
     },
   );
   const counts = journeyCounts();
@@ -145,7 +153,21 @@ async function runJourneys() {
 
 /** A journey that passed at a second try, or was skipped, has not passed. */
 function journeyCounts() {
-  if (!existsSync(journeyResults)) return { passed: 0, failed: 0 };
-  const { stats } = JSON.parse(readFileSync(journeyResults, 'utf8'));
+  if (!existsSync(join(root, journeyResults))) return { passed: 0, failed: 0 };
+  const { stats } = JSON.parse(readFileSync(join(root, journeyResults), 'utf8'));
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped };
+}
+
+/** The names of the journeys that did not pass. @returns {string[]} */
+function failedJourneys() {
+  if (!existsSync(join(root, journeyResults))) return [];
+  /** @typedef {{ title: string, file: string, specs?: { ok: boolean, title: string, file: string }[], suites?: Suite[] }} Suite */
+  /** @returns {string[]} */
+  const inSuite = (/** @type {Suite} */ { specs = [], suites = [] }) => [
+    ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file}: ${title}`),
+    ...suites.flatMap(inSuite),
+  ];
+  /** @type {{ suites: Suite[] }} */
+  const { suites } = JSON.parse(readFileSync(join(root, journeyResults), 'utf8'));
+  return suites.flatMap(inSuite);
 }
