@@ -305,8 +305,7 @@ export const sabotages: readonly Sabotage[] = [
         replace: '  } finally {\n  }',
       },
     ],
-    tests: [row('11-disk-full')],
-    needsPowerCuts: true,
+    tests: ['sync-server/store/driver.test.ts'],
   },
   {
     name: 'a blob’s bytes are not flushed',
