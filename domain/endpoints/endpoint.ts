@@ -54,6 +54,11 @@ export interface Endpoint {
   long?: true;
   /** What it answers may be as much as a project holds: of one person few are put together at a time. */
   large?: true;
+  /**
+   * A long answer is compressed for who reads that. Only where no secret stands beside what others may have written: of the two
+   * together the length would tell the secret to whoever sees the line (BREACH).
+   */
+  compressed?: true;
   request: EndpointRequest;
   /** Status of success → its body. */
   answers: Readonly<Record<number, AnswerBody>>;

@@ -44,6 +44,7 @@ export const searchEndpoints = {
     method: 'GET',
     path: '/api/search/documents',
     auth: 'bearer',
+    compressed: true,
     request: {
       query: z.strictObject({
         /** Every word, or the beginning of one, must be found; blank finds nothing. */

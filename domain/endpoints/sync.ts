@@ -20,6 +20,7 @@ export const syncEndpoints = {
     method: 'POST',
     path: '/api/sync/pull',
     auth: 'bearer',
+    compressed: true,
     long: true,
     request: { json: pullRequestSchema },
     answers: { 200: pullAnswerSchema },

@@ -24,6 +24,7 @@ import { createStarts } from '../mutations/starts.ts';
 import { createTurns, type Turns } from '../mutations/turns.ts';
 import type { Services } from '../services.ts';
 import { type AnswerDesk, createAnswerDesk, PIECE } from './answer-desk.ts';
+import { type AnswerForm, compressedForm } from './compressed-form.ts';
 import { countCall, countForm } from './count-call.ts';
 
 type Output<S> = S extends Schema ? z.output<S> : undefined;
@@ -170,13 +171,25 @@ interface AnswerOutlet {
   asker: number | string;
 }
 
+/** Of a JSON answer that is compressed where it is worth it. */
+function formOf(c: Context<AppEnv>, { compressed }: Endpoint, json: Words['json']): Promise<AnswerForm> | AnswerForm {
+  if (compressed !== true) return { bytes: json, headers: {} };
+  return compressedForm(json, c.req.header('Accept-Encoding'));
+}
+
 /** The answer as it goes out, and until when it is on its way: a large one until it was read. */
-function sent(c: Context<AppEnv>, said: Response | Words, { desk, asker }: AnswerOutlet): SentAnswer {
+async function sent(
+  c: Context<AppEnv>,
+  entry: Endpoint,
+  said: Response | Words,
+  outlet: AnswerOutlet,
+): Promise<SentAnswer> {
   if (said instanceof Response) return { answer: said };
-  const headers = { 'Content-Type': 'application/json', ...said.headers };
-  if (said.json.length <= PIECE / UTF8_MOST) return { answer: c.body(said.json, said.status as 200, headers) };
-  const bytes = typeof said.json === 'string' ? new TextEncoder().encode(said.json) : said.json;
-  const { body, gone } = desk.send(asker, bytes, c.env?.outgoing as ServerResponse | undefined);
+  const form = await formOf(c, entry, said.json);
+  const headers = { 'Content-Type': 'application/json', ...said.headers, ...form.headers };
+  if (form.bytes.length <= PIECE / UTF8_MOST) return { answer: c.body(form.bytes, said.status as 200, headers) };
+  const bytes = typeof form.bytes === 'string' ? new TextEncoder().encode(form.bytes) : form.bytes;
+  const { body, gone } = outlet.desk.send(outlet.asker, bytes, c.env?.outgoing as ServerResponse | undefined);
   const answer = c.body(body, said.status as 200, { ...headers, 'Content-Length': String(bytes.byteLength) });
   return { answer, gone };
 }
@@ -218,7 +231,7 @@ export function createServe(app: Hono<AppEnv>, services: Services): EndpointBind
       try {
         const answer = async () => {
           const said = present(c as Context<AppEnv>, entry, await handler(call));
-          return sent(c as Context<AppEnv>, said, { desk, asker });
+          return sent(c as Context<AppEnv>, entry, said, { desk, asker });
         };
         const made = await (isLarge === true ? inTurn(large, call.actorId, answer) : answer());
         return await withoutUnreadBody(c as Context<AppEnv>, made.answer);
