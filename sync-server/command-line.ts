@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
+import { parseArgs } from 'node:util';
 import { Refusal } from '#domain/errors';
 import { parseOrRefuse } from '#domain/mutations/rules/mutation';
 import { passwordSchema } from '#domain/user';
@@ -11,18 +12,65 @@ import { readSettings, SettingsError } from './env.ts';
 import { type Core, createCore } from './store/core.ts';
 import { openDatabase } from './store/database.ts';
 import { migrate } from './store/migrate.ts';
+import { StartFailure } from './store/start-failure.ts';
 
 /** Runs a program to its exit code; what went wrong is said in one line, without a stack. */
 export async function runCommand(work: () => Promise<number>): Promise<void> {
+  // What is made here, a backup as well, is for who runs it alone.
+  process.umask(0o077);
   try {
     process.exitCode = await work();
   } catch (error) {
-    const known = error instanceof CommandFailure || error instanceof SettingsError || error instanceof Refusal;
-    if (!known) throw error;
+    const known = [CommandFailure, SettingsError, StartFailure, Refusal].some((kind) => error instanceof kind);
+    if (!(known && error instanceof Error)) throw error;
     const fields = error instanceof Refusal && error.fields !== undefined ? ` ${JSON.stringify(error.fields)}` : '';
     process.stderr.write(`${error.message}${fields}\n`);
     process.exitCode = 1;
   }
+}
+
+export interface ProgramCall {
+  /** How it is called, in words. */
+  usage: string;
+  /** How many words besides its options. */
+  words: number;
+  /** Without their dashes. */
+  options?: readonly string[];
+  /** Of which stands in the place of the words. */
+  insteadOfWords?: string;
+}
+
+interface GivenArguments {
+  words: string[];
+  options: ReadonlySet<string>;
+}
+
+/** @returns undefined where it is called in another way: an option that it does not have is none that is passed over. */
+function argumentsOf({ words, options = [], insteadOfWords }: ProgramCall): GivenArguments | undefined {
+  const known = Object.fromEntries([...options, 'help'].map((name) => [name, { type: 'boolean' as const }]));
+  try {
+    const given = parseArgs({ options: known, allowPositionals: true });
+    const set = new Set(Object.keys(given.values));
+    const wanted = insteadOfWords !== undefined && set.has(insteadOfWords) ? 0 : words;
+    if (given.positionals.length !== wanted && !set.has('help')) return undefined;
+    return { words: given.positionals, options: set };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Runs a program that is called as it says; otherwise, or asked with `--help`, it says how it is called. */
+export async function runProgram(
+  call: ProgramCall,
+  work: (given: { words: string[]; has: (option: string) => boolean }) => Promise<number>,
+): Promise<void> {
+  const given = argumentsOf(call);
+  const isAsked = given?.options.has('help') === true;
+  if (given !== undefined && !isAsked) {
+    return runCommand(() => work({ words: given.words, has: (option) => given.options.has(option) }));
+  }
+  (isAsked ? process.stdout : process.stderr).write(`${call.usage}\n`);
+  process.exitCode = isAsked ? 0 : 2;
 }
 
 /** DATA_DIR as an absolute path. @throws SettingsError. */

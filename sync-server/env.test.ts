@@ -48,6 +48,22 @@ describe('settings', () => {
     );
   });
 
+  test('off the machine alone the address that codes carry has to be said, and it is the root of a host', () => {
+    expect(() => readSettings({ HOST: '0.0.0.0' })).toThrow(/^PUBLIC_BASE_URL is not set: /);
+    expect(() => readSettings({ HOST: '::' })).toThrow(/^PUBLIC_BASE_URL is not set: /);
+    expect(readSettings({ HOST: '0.0.0.0', PUBLIC_BASE_URL: 'https://plans.example.com' }).host).toBe('0.0.0.0');
+    for (const HOST of ['127.0.0.1', 'localhost', '::1']) expect(readSettings({ HOST }).host).toBe(HOST);
+    expect(() => readSettings({ PUBLIC_BASE_URL: 'https://example.com/plans' })).toThrow(
+      /^PUBLIC_BASE_URL has a path: /,
+    );
+  });
+
+  test('a bare % in the address of the mail server is said', () => {
+    expect(() => readSettings({ SMTP_URL: 'smtp://a:100%@mail.example' })).toThrow(
+      /^SMTP_URL is no mail server: .*%25/,
+    );
+  });
+
   test.each([
     [{ SMTP_URL: 'smtp://site%40example.com:x@mail.example' }, 'site@example.com'],
     [
@@ -69,7 +85,7 @@ describe('settings', () => {
       for (const wrong of ['', ' \n', 'hunter2@mail']) {
         writeFileSync(file, wrong);
         expect(() => readSettings({ SMTP_URL_FILE: file })).toThrow(
-          /^SMTP_URL is no mail server: give an address like \S+$/,
+          /^SMTP_URL is no mail server: give an address like \S+, with %25 for a % in it\.$/,
         );
       }
     } finally {

@@ -65,13 +65,26 @@ function webAddress(text: string): SettingReading<string> {
   const url = URL.canParse(text) ? new URL(text) : null;
   const plain = url !== null && url.search === '' && url.hash === '' && url.username === '';
   if (!plain || !['http:', 'https:'].includes(url.protocol)) return { wrong: 'is no web address like https://host' };
+  if (url.pathname !== '/') return { wrong: 'has a path: the app is served at the root of a host of its own' };
   return { value: text.replace(/\/+$/, '') };
+}
+
+/** Whether its name and password are encoded as those of addresses are: a `%` is `%25`. */
+function isDecodable({ username, password }: URL): boolean {
+  try {
+    return decodeURIComponent(username + password) !== undefined;
+  } catch {
+    return false;
+  }
 }
 
 function mailServer(text: string): SettingReading<string | null> {
   if (text === '') return { value: null };
-  const known = URL.canParse(text) && ['smtp:', 'smtps:'].includes(new URL(text).protocol);
-  return known ? { value: text } : { wrong: 'is no mail server: give an address like smtp://user:password@host:587' };
+  const known =
+    URL.canParse(text) && ['smtp:', 'smtps:'].includes(new URL(text).protocol) && isDecodable(new URL(text));
+  return known
+    ? { value: text }
+    : { wrong: 'is no mail server: give an address like smtp://user:password@host:587, with %25 for a % in it' };
 }
 
 function mailAddress(text: string): SettingReading<string> {
@@ -109,6 +122,9 @@ function hostName(text: string): SettingReading<string> {
   return /^[\w.:-]+$/.test(text) ? { value: text } : { wrong: 'is no host name or address' };
 }
 
+/** Addresses that only this machine reaches. */
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/;
+
 /**
  * Reads the variables; one that is empty counts as not set.
  * @throws SettingsError naming every variable that is wrong. Values are not repeated: one may hold a password.
@@ -122,6 +138,13 @@ export function readSettings(variables: Variables): Settings {
     return undefined as T;
   };
   const listenPort = read('PORT', '8080', port);
+  const host = read('HOST', '127.0.0.1', hostName);
+  if (host !== undefined && !LOOPBACK.test(host) && !variables['PUBLIC_BASE_URL']?.trim()) {
+    // Without it codes would be printed that lead to the printer's own machine, for as long as the paper lasts.
+    problems.push(
+      'PUBLIC_BASE_URL is not set: where HOST is not this machine alone, give the address that people use.',
+    );
+  }
   const publicBaseUrl = read('PUBLIC_BASE_URL', `http://localhost:${listenPort ?? 0}`, webAddress);
   /** For what is secret: a file says it, and it need not stand in the environment. */
   const saidBy = (fileName: string): string => {
@@ -137,7 +160,7 @@ export function readSettings(variables: Variables): Settings {
   const smtpUrl = read('SMTP_URL', saidBy('SMTP_URL_FILE'), mailServer);
   const settings: Settings = {
     port: listenPort,
-    host: read('HOST', '127.0.0.1', hostName),
+    host,
     dataDir: read('DATA_DIR', './data', (text) => ({ value: resolve(text) })),
     publicBaseUrl,
     maxUploadBytes: read('MAX_UPLOAD_MB', '512', megabytes),

@@ -1,12 +1,15 @@
 // npm run fsck -- [--hash]: whether every file that the database promises is there, with --hash to its last byte.
 
 import { checkFiles } from '#server/commands/files/check-files.ts';
-import { runCommand, withCore } from './command-line.ts';
+import { runProgram, withCore } from './command-line.ts';
 import { createBlobStore } from './files/blob-store.ts';
 
-await runCommand(() =>
+const usage = `Usage: npm run fsck -- [--hash]
+Whether every file that the database promises is there; with --hash, to its last byte.`;
+
+await runProgram({ usage, words: 0, options: ['hash'] }, ({ has }) =>
   withCore(async ({ db }, dataDir) => {
-    const report = await checkFiles(db, createBlobStore(dataDir), process.argv.includes('--hash'));
+    const report = await checkFiles(db, createBlobStore(dataDir), has('hash'));
     const { checked, missing, wrongSize, wrongHash, strays } = report;
     for (const sha256 of missing) console.error(`missing ${sha256}`);
     for (const sha256 of wrongSize) console.error(`wrong size ${sha256}`);

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { newPerson, newProject, PASSWORD, upload } from './testing/seeds.ts';
 import { startTestProcess } from './testing/start-test-process.ts';
 
@@ -25,3 +25,37 @@ test('a wrong environment ends it at once, with the reason', async () => {
     /ended with 2: .*\n?MAX_UPLOAD_MB is no size/,
   );
 });
+
+test.each([
+  [
+    'a taken port',
+    async () => ({ PORT: new URL((await startHelper()).baseUrl).port }),
+    /Port \d+ of 127\.0\.0\.1 is taken/,
+  ],
+  [
+    'a folder that cannot be made',
+    () => ({ DATA_DIR: '/dev/null/data' }),
+    /\/dev\/null\/data cannot be used \(ENOTDIR\)/,
+  ],
+  [
+    'a foreign address',
+    () => ({ HOST: '192.0.2.1', PUBLIC_BASE_URL: 'http://192.0.2.1' }),
+    /192\.0\.2\.1 is no address of this machine/,
+  ],
+])('%s is said in a sentence, without a stack', async (_, variables, sentence) => {
+  const error = await startTestProcess(undefined, await variables()).catch((failure: Error) => failure);
+  expect(error).toBeInstanceOf(Error);
+  const { message } = error as Error;
+  expect(message).toMatch(/^the server ended with 1: Plumbline could not start\. /);
+  expect(message).toMatch(sentence);
+  expect(message.trim().split('\n')).toHaveLength(1);
+});
+
+async function startHelper() {
+  const other = await startTestProcess();
+  onTestFinished(async () => {
+    await other.end('SIGKILL');
+    await rm(other.dataDir, { recursive: true });
+  });
+  return other;
+}

@@ -1,6 +1,7 @@
 // Starts the server, and ends it when told to.
 import { readSettings, type Settings, SettingsError } from './env.ts';
 import { serve } from './serve.ts';
+import { startFailureOf } from './store/start-failure.ts';
 
 /** From when nothing can be saved any more until the end. */
 const LAST_ANSWERS_MS = 500;
@@ -15,9 +16,9 @@ function settingsOrExit(): Settings {
   }
 }
 
-async function start(): Promise<void> {
+async function start(settings: Settings): Promise<void> {
   // Who waits for an answer gets it, and who starts servers starts another.
-  const serving = await serve(settingsOrExit(), () => void setTimeout(() => process.exit(1), LAST_ANSWERS_MS));
+  const serving = await serve(settings, () => void setTimeout(() => process.exit(1), LAST_ANSWERS_MS));
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
@@ -30,7 +31,19 @@ async function start(): Promise<void> {
   console.log(`Plumbline listening on ${serving.url}`);
 }
 
-start().catch((error: unknown) => {
-  console.error('Plumbline could not start.', error);
+// `main.js backup DIR` looks like a program that it is not: it would serve.
+if (process.argv.length > 2) {
+  console.error('The server takes no arguments: its settings are variables of the environment, see the README.');
+  console.error(
+    'Other programs are npm run backup, restore, fsck, user:add, user:password, user:sign-out, user:export and user:delete.',
+  );
+  process.exit(2);
+}
+// What is made here is for the server's own user: database, files, copies.
+process.umask(0o077);
+const settings = settingsOrExit();
+start(settings).catch((error: unknown) => {
+  const why = startFailureOf(error, settings);
+  console.error(...(why === undefined ? ['Plumbline could not start.', error] : [`Plumbline could not start. ${why}`]));
   process.exit(1);
 });

@@ -1,21 +1,21 @@
 // npm run restore -- DIR [--force] [--keep-sessions] [--access-of-backup]: makes DATA_DIR from a backup. Stop the server first.
 
-import { dataDirOf, runCommand } from './command-line.ts';
+import { dataDirOf, runProgram } from './command-line.ts';
 import { restore } from './commands/back-up.ts';
 
-await runCommand(async () => {
-  const given = process.argv.slice(2);
-  const [source] = given.filter((option) => !option.startsWith('--'));
-  if (source === undefined) {
-    console.error(
-      'Usage: npm run restore -- DIR [--force] [--keep-sessions] [--access-of-backup]   (stop the server first)',
-    );
-    return 2;
-  }
+const usage = `Usage: npm run restore -- DIR [--force] [--keep-sessions] [--access-of-backup]
+Makes DATA_DIR from the backup in DIR. Stop the server first.
+  --force             data that is there is moved aside, beside it
+  --keep-sessions     where access is that of the backup: its sessions and links hold again
+  --access-of-backup  the data that is replaced is not asked who may do what`;
+
+const call = { usage, words: 1, options: ['force', 'keep-sessions', 'access-of-backup'] };
+
+await runProgram(call, async ({ words: [source = ''], has }) => {
   const options = {
-    force: given.includes('--force'),
-    keepSessions: given.includes('--keep-sessions'),
-    accessOfBackup: given.includes('--access-of-backup'),
+    force: has('force'),
+    keepSessions: has('keep-sessions'),
+    accessOfBackup: has('access-of-backup'),
   };
   const { blobs, missing, before, access } = await restore(source, dataDirOf(), options);
   console.log(`Restored the database and ${blobs} files from ${source}.`);

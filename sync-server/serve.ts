@@ -6,6 +6,7 @@ import type { Settings } from './env.ts';
 import { listen } from './listen.ts';
 import { createLog } from './logging.ts';
 import { closeServices, openServices } from './services.ts';
+import { holdDataFolder } from './store/data-lock.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -22,9 +23,10 @@ export interface RunningServer {
 /**
  * Opens the data and serves it.
  * @param onDiskFailed the disk did not take what was written: the process must end.
- * @throws what opening the data or the port says.
+ * @throws StartFailure, and what opening the data or the port says.
  */
 export async function serve(settings: Settings, onDiskFailed: () => void): Promise<RunningServer> {
+  const letGo = holdDataFolder(settings.dataDir);
   const log = createLog(settings.logLevel);
   const services = await openServices(settings, log, { onDiskFailed });
   await sweepBytes(services);
@@ -61,6 +63,7 @@ export async function serve(settings: Settings, onDiskFailed: () => void): Promi
       clearInterval(daily);
       await listening.close(drain);
       await closeServices(services);
+      letGo();
     },
   };
 }

@@ -2,16 +2,13 @@
 import { parseOrRefuse } from '#domain/mutations/rules/mutation';
 import { emailSchema, fullNameSchema } from '#domain/user';
 import { register } from '#server/commands/people/register.ts';
-import { readPassword, runCommand, withCore } from './command-line.ts';
+import { readPassword, runProgram, withCore } from './command-line.ts';
 import { OPERATOR } from './password-turns.ts';
 import { createPasswords } from './passwords.ts';
 
-await runCommand(async () => {
-  const [address, name] = process.argv.slice(2);
-  if (address === undefined || name === undefined) {
-    console.error('Usage: npm run user:add -- EMAIL "FULL NAME"   (the password is read from the input)');
-    return 2;
-  }
+const usage = 'Usage: npm run user:add -- EMAIL "FULL NAME"   (the password is read from the input)';
+
+await runProgram({ usage, words: 2 }, async ({ words: [address = '', name = ''] }) => {
   const [email, full_name] = [parseOrRefuse(emailSchema, address), parseOrRefuse(fullNameSchema, name)];
   const password = await readPassword();
   await withCore(

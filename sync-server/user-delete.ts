@@ -6,12 +6,12 @@ import { endAccount } from '#server/commands/people/delete-account.ts';
 import { finishEndings } from '#server/commands/people/finish-endings.ts';
 import { forgetLeftCover, leftCovers } from '#server/store/files/covers.ts';
 import { findUserByEmail } from '#server/store/people/users.ts';
-import { runCommand, withCore } from './command-line.ts';
+import { runProgram, withCore } from './command-line.ts';
 import { CommandFailure } from './commands/back-up.ts';
 import { removePicture } from './files/pictures.ts';
 import type { Core } from './store/core.ts';
 
-const OPTION = '--with-projects';
+const OPTION = 'with-projects';
 
 async function deleteByAddress(core: Core, email: string, withProjects: boolean): Promise<void> {
   const user = await findUserByEmail(core.db, email);
@@ -20,21 +20,17 @@ async function deleteByAddress(core: Core, email: string, withProjects: boolean)
     if (!(error instanceof Refusal) || error.code !== 'projects_shared') throw error;
     const names = `  ${String(error.params.projects).replaceAll('\n', '\n  ')}`;
     throw new CommandFailure(
-      `Others have these projects of theirs:\n${names}\nWith ${OPTION} they go to the bin as well.`,
+      `Others have these projects of theirs:\n${names}\nWith --${OPTION} they go to the bin as well.`,
     );
   });
 }
 
-await runCommand(async () => {
-  const given = process.argv.slice(2);
-  const [address, ...more] = given.filter((argument) => argument !== OPTION);
-  if (address === undefined || more.length > 0) {
-    console.error(`Usage: npm run user:delete -- EMAIL [${OPTION}]`);
-    return 2;
-  }
+const usage = `Usage: npm run user:delete -- EMAIL [--${OPTION}]`;
+
+await runProgram({ usage, words: 1, options: [OPTION] }, async ({ words: [address = ''], has }) => {
   const email = parseOrRefuse(emailSchema, address);
   await withCore(async (core, dataDir) => {
-    await deleteByAddress(core, email, given.includes(OPTION));
+    await deleteByAddress(core, email, has(OPTION));
     for (const url of await leftCovers(core.db)) {
       await removePicture(dataDir, url);
       await forgetLeftCover(core.db, url);

@@ -8,7 +8,7 @@ import { parseOrRefuse } from '#domain/mutations/rules/mutation';
 import { emailSchema } from '#domain/user';
 import { exportFiles } from '#server/commands/people/export-account.ts';
 import { findUserByEmail, languageOf } from '#server/store/people/users.ts';
-import { runCommand, withCore } from './command-line.ts';
+import { runProgram, withCore } from './command-line.ts';
 import { CommandFailure } from './commands/back-up.ts';
 import { readSettings } from './env.ts';
 import { createBlobStore } from './files/blob-store.ts';
@@ -38,12 +38,9 @@ async function writeExport(core: Core, dataDir: string, { email, file }: { email
   }
 }
 
-await runCommand(async () => {
-  const [address, path] = process.argv.slice(2);
-  if (address === undefined || path === undefined) {
-    console.error('Usage: npm run user:export -- EMAIL FILE');
-    return 2;
-  }
+const usage = 'Usage: npm run user:export -- EMAIL FILE';
+
+await runProgram({ usage, words: 2 }, async ({ words: [address = '', path = ''] }) => {
   const email = parseOrRefuse(emailSchema, address);
   const file = resolve(path);
   await withCore((core, dataDir) => writeExport(core, dataDir, { email, file }));

@@ -2,15 +2,12 @@
 import { parseOrRefuse } from '#domain/mutations/rules/mutation';
 import { emailSchema } from '#domain/user';
 import { setPassword } from '#server/commands/people/set-password.ts';
-import { readPassword, runCommand, withCore } from './command-line.ts';
+import { readPassword, runProgram, withCore } from './command-line.ts';
 import { createPasswords } from './passwords.ts';
 
-await runCommand(async () => {
-  const [address] = process.argv.slice(2);
-  if (address === undefined) {
-    console.error('Usage: npm run user:password -- EMAIL   (the password is read from the input)');
-    return 2;
-  }
+const usage = 'Usage: npm run user:password -- EMAIL   (the password is read from the input)';
+
+await runProgram({ usage, words: 1 }, async ({ words: [address = ''] }) => {
   const email = parseOrRefuse(emailSchema, address);
   const password = await readPassword();
   await withCore((core) => setPassword(core, createPasswords(), email, password));

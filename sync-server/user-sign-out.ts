@@ -8,25 +8,21 @@ import type { LosingState } from '#domain/sync/losing';
 import { emailSchema } from '#domain/user';
 import { deleteAllSessions, deleteSessionsOf, loseSessions } from '#server/store/people/sessions.ts';
 import { findUserByEmail } from '#server/store/people/users.ts';
-import { runCommand, withCore } from './command-line.ts';
+import { runProgram, withCore } from './command-line.ts';
 
 const losings = new Map<string, LosingState>([
-  ['--remove-data', 'send_first'],
-  ['--remove-data-at-once', 'at_once'],
+  ['remove-data', 'send_first'],
+  ['remove-data-at-once', 'at_once'],
 ]);
 
-await runCommand(async () => {
-  const given = process.argv.slice(2);
-  const [whom] = given.filter((word) => !losings.has(word));
-  const [how] = given.flatMap((word) => losings.get(word) ?? []);
+const usage =
+  'Usage: npm run user:sign-out -- EMAIL [--remove-data | --remove-data-at-once]   (or --all for everybody)';
+const call = { usage, words: 1, options: ['all', ...losings.keys()], insteadOfWords: 'all' };
+
+await runProgram(call, async ({ words: [whom = ''], has }) => {
+  const [how] = [...losings].flatMap(([option, losing]) => (has(option) ? [losing] : []));
   const then = how === undefined ? '' : ' Each device removes its data when it next reaches the server.';
-  if (whom === undefined) {
-    console.error(
-      'Usage: npm run user:sign-out -- EMAIL [--remove-data | --remove-data-at-once]   (or --all for everybody)',
-    );
-    return 2;
-  }
-  if (whom === '--all') {
+  if (has('all')) {
     await withCore(({ db }) =>
       how === undefined ? deleteAllSessions(db) : loseSessions(db, undefined, how, Date.now()),
     );

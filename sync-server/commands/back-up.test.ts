@@ -172,6 +172,31 @@ describe('the check of the files', () => {
 });
 
 describe('the programs', () => {
+  test.each([
+    ['restore', [['backup', '--acces-of-backup'], ['--force'], ['a', 'b']]],
+    ['backup', [[], ['--force'], ['a', 'b']]],
+    ['fsck', [['--hsah'], ['x']]],
+    ['user-add', [['a@example.com']]],
+    ['user-password', [[], ['a@example.com', 'b@example.com']]],
+    ['user-sign-out', [[], ['a@example.com', '--all'], ['--remove-data']]],
+    ['user-export', [['a@example.com']]],
+    ['user-delete', [['a@example.com', '--with-project']]],
+  ])('%s says how it is called, asked or called otherwise, and does nothing', async (name, calls) => {
+    const said = {
+      said: expect.stringMatching(`^Usage: npm run ${name.replace('-', ':').replace('sign:out', 'sign-out')} -- `),
+    };
+    expect(await run(name, ['--help'])).toMatchObject({ ...said, code: 0 });
+    for (const given of calls) expect(await run(name, given), given.join(' ')).toMatchObject({ ...said, code: 2 });
+  });
+
+  test('the server itself takes no arguments', async () => {
+    const served = await run('main', ['backup', join(app.dataDir, 'copy')]);
+    expect(served).toEqual({
+      code: 2,
+      said: expect.stringMatching(/^The server takes no arguments: .*\nOther programs are npm run backup, /),
+    });
+  });
+
   test('back up, check and restore', async () => {
     const target = join(folder, 'backup');
     expect(await run('backup', [target])).toMatchObject({ code: 0 });

@@ -7,6 +7,7 @@ import { createBlobStore } from '../files/blob-store.ts';
 import { copyFolder, flushTree, linkOrCopy, renameDurably } from '../files/copy-tree.ts';
 import { pictureKinds } from '../files/pictures.ts';
 import { copyDatabase, forgetUploads, knownBlobs } from '../store/backup.ts';
+import { holdDataFolder } from '../store/data-lock.ts';
 import { type Database, openDatabase } from '../store/database.ts';
 import { renewEpoch } from '../store/epoch.ts';
 import { migrate } from '../store/migrate.ts';
@@ -75,22 +76,43 @@ export interface RestoreOptions extends AccessOptions {
   force: boolean;
 }
 
+export interface RestoredData extends BlobCopy {
+  /** Where the data that was there before is now. */
+  before: string | undefined;
+  access: SettledAccess;
+}
+
 /**
  * Makes a data folder from a backup and starts another epoch, by which devices send again what the backup lacks. Whoever lost
  * access since does not get it back, where the data that are replaced can be read, see `settleAccess`. The server must not be running.
  * @returns what was copied, where the data that was there before is now, if there was any, and what became of access.
- * @throws CommandFailure without a backup, or for data that is there when `force` is not given.
+ * @throws CommandFailure without a backup, or for data that is there when `force` is not given; StartFailure where a server runs on it.
  */
 export async function restore(
   source: string,
   dataDir: string,
   options: Partial<RestoreOptions> = {},
-): Promise<BlobCopy & { before: string | undefined; access: SettledAccess }> {
+): Promise<RestoredData> {
   const from = resolve(source);
   if (!existsSync(databaseFile(from))) throw new CommandFailure(`There is no backup in ${from}.`);
   const empty = await isEmpty(dataDir);
   if (!empty && options.force !== true)
     throw new CommandFailure(`${dataDir} is not empty. With --force it is moved aside.`);
+  // Under a running server the data would be moved away.
+  const letGo = empty ? () => undefined : holdDataFolder(dataDir);
+  try {
+    return await restoreHeld(from, dataDir, options, empty);
+  } finally {
+    letGo();
+  }
+}
+
+async function restoreHeld(
+  from: string,
+  dataDir: string,
+  options: Partial<RestoreOptions>,
+  empty: boolean,
+): Promise<RestoredData> {
   const making = `${dataDir}.restoring`;
   await rm(making, { recursive: true, force: true });
   await mkdir(making, { recursive: true });

@@ -44,3 +44,11 @@ test('one that it had left before is refused with what to do, and nothing of it 
   expect(rows.map(({ name }) => name)).toEqual(['0001-spine', '0002-rate-limits']);
   await db.destroy();
 });
+
+test('one that a newer server left is refused by name, and nothing of it is changed', async () => {
+  const db = openDatabase(join(folder, 'plumbline.sqlite'));
+  await migrate(db);
+  await sql`INSERT INTO kysely_migration VALUES ('9999-later', '2026-11-01')`.execute(db);
+  await expect(migrate(db)).rejects.toThrow(/from a newer Plumbline \(its step 9999-later is not known here\)/);
+  await db.destroy();
+});

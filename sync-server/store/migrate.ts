@@ -5,6 +5,7 @@ import { type Database, inTransaction } from './database.ts';
 import { first } from './migrations/0001-first.ts';
 import { sessionsOfUploads } from './migrations/0066-sessions-of-uploads.ts';
 import { commentsByLinks } from './migrations/0067-comments-by-links.ts';
+import { StartFailure } from './start-failure.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-first': first,
@@ -15,16 +16,25 @@ const migrations: Record<string, Migration> = {
 /** The last of the steps by which 0.1 came to the shape that 1.0 begins with. */
 const LAST_OF_0_1 = '0065-aliases-of-versions';
 
-/** A database that 0.1 left in its last shape has that of the first step here. @throws for one that it had left before. */
+/** @throws StartFailure where a server that is not known here has been at work. */
+function refuseNewer(done: readonly { name: string }[]): void {
+  const unknown = done.find(({ name }) => !Object.hasOwn(migrations, name));
+  if (unknown === undefined) return;
+  throw new StartFailure(
+    `This data folder is from a newer Plumbline (its step ${unknown.name} is not known here): start that one, or restore a backup from before.`,
+  );
+}
+
+/** A database that 0.1 left in its last shape has that of the first step here. @throws StartFailure for one that it had left before, or that a newer one left. */
 async function takeOver(db: Database): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     SELECT name FROM pragma_table_list WHERE name = 'kysely_migration'`.execute(db);
   if (rows.length === 0) return;
   await inTransaction(db, async (tx) => {
     const { rows: done } = await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY name`.execute(tx);
-    if (done[0]?.name !== '0001-spine') return;
+    if (done[0]?.name !== '0001-spine') return refuseNewer(done);
     if (done.at(-1)?.name !== LAST_OF_0_1) {
-      throw new Error('This data folder is from before the last of Plumbline 0.1: start it once with that one.');
+      throw new StartFailure('This data folder is from before the last of Plumbline 0.1: start it once with that one.');
     }
     await sql`DELETE FROM kysely_migration`.execute(tx);
     await sql`INSERT INTO kysely_migration (name, timestamp) VALUES ('0001-first', ${new Date().toISOString()})`.execute(

@@ -1,0 +1,32 @@
+// Why the server, or a program of its command line, cannot begin: in a sentence for whoever runs it, without a stack.
+
+/** What stands in the way, in a sentence. */
+export class StartFailure extends Error {
+  override readonly name = 'StartFailure';
+}
+
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+/** Of the system and of the database engine: the folder cannot be made, read or written. */
+const UNUSABLE = /^(?:EACCES|EPERM|EROFS|ENOTDIR|EEXIST|SQLITE_(?:CANTOPEN|READONLY|PERM|NOTADB).*)$/;
+
+interface StartSettings {
+  host: string;
+  port: number;
+  dataDir: string;
+}
+
+/** @returns the sentence; undefined for what is a fault of ours, whose stack somebody needs. */
+export function startFailureOf(error: unknown, { host, port, dataDir }: StartSettings): string | undefined {
+  if (error instanceof StartFailure) return error.message;
+  const code = codeOf(error);
+  const isListen = error instanceof Error && 'syscall' in error && error.syscall === 'listen';
+  if (code === 'EADDRINUSE') return `Port ${port} of ${host} is taken by another program: end that, or set PORT.`;
+  if (isListen && code === 'EACCES') return `Port ${port} may not be used: set PORT to 1024 or above.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `${host} is no address of this machine: set HOST.`;
+  if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'SQLITE_FULL') return `There is no room left for ${dataDir}.`;
+  if (UNUSABLE.test(code))
+    return `${dataDir} cannot be used (${code}): DATA_DIR must be a folder that this user may write to.`;
+  return undefined;
+}
