@@ -41,8 +41,8 @@ interface WaitingListener {
 export interface Pokes {
   /** @returns how to stop listening. */
   listen(listener: Listener): () => void;
-  /** How many listen by that session now. */
-  listening(token: string): number;
+  /** How many listen now: by that session, and of that person. */
+  listening(who: Pick<Listener, 'userId' | 'token'>): { ofSession: number; ofPerson: number };
 }
 
 class PokeBook implements Pokes {
@@ -78,10 +78,9 @@ class PokeBook implements Pokes {
     };
   }
 
-  listening(token: string): number {
-    let count = 0;
-    for (const { listener } of this.#all) if (listener.token === token) count += 1;
-    return count;
+  listening({ userId, token }: Pick<Listener, 'userId' | 'token'>): { ofSession: number; ofPerson: number } {
+    const theirs = [...this.#all].filter(({ listener }) => listener.userId === userId);
+    return { ofPerson: theirs.length, ofSession: theirs.filter(({ listener }) => listener.token === token).length };
   }
 
   #published(scope: string): void {

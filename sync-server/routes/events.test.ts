@@ -244,4 +244,15 @@ describe('what nobody reads takes nothing here', () => {
     await vi.waitFor(async () => streams.push(await listen(person)));
     for (const stream of streams) await stream.leave();
   });
+
+  test('one person has a hundred in all, so that no third session of theirs has its own; others theirs', async () => {
+    const many = (of: Person) => Promise.all(Array.from({ length: 50 }, () => listen(of)));
+    const [second, third] = [await secondDevice(person), await secondDevice(person)];
+    const streams = [...(await many(person)), ...(await many(second))];
+    expect((await third.fetch('/api/sync/events')).status).toBe(429);
+    const stranger = await listen(await newPerson(app));
+    await stranger.leave();
+    for (const stream of streams) await stream.leave();
+    await vi.waitFor(async () => (await listen(third)).leave());
+  });
 });

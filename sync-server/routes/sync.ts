@@ -13,8 +13,11 @@ import { type NewsListener, streamNews } from './news-stream.ts';
 import { asItIs, type EndpointBinder, refusing } from './serve.ts';
 
 const LONGEST_POLL = 25;
-/** Those who listen by one session at the same time: a browser's tabs are a few, and each takes memory here. */
-const LISTENERS_MOST = 50;
+/**
+ * Those who listen at the same time: a browser's tabs are a few, and each takes memory here, and time at each write that concerns
+ * its person. One session has half of its person's measure, so that who found a device leaves its owner's others theirs (0158).
+ */
+const LISTENERS_MOST = { ofSession: 50, ofPerson: 100 };
 /** Seconds after which one too many is told to ask again. */
 const LISTEN_AGAIN = 30;
 
@@ -107,7 +110,8 @@ export function syncRoutes(serve: EndpointBinder, services: Services): void {
 
   serve(syncEndpoints.events, async ({ c, actorId, query }) => {
     const who = { userId: actorId, token: c.get('token') };
-    if (pokes.listening(who.token) >= LISTENERS_MOST) {
+    const { ofSession, ofPerson } = pokes.listening(who);
+    if (ofSession >= LISTENERS_MOST.ofSession || ofPerson >= LISTENERS_MOST.ofPerson) {
       throw new Refusal('rate_limited', { params: { retry_after: LISTEN_AGAIN } });
     }
     if (query.wait === undefined) return streamNews(c, pokes, who);
