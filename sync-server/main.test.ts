@@ -20,6 +20,30 @@ test('the process says where it listens, writes down no secret, and ends when to
   }
 });
 
+test('told to end, it lets go of who listens, and their streams end as whole answers do', async () => {
+  const server = await startTestProcess();
+  try {
+    const person = await newPerson(server);
+    const asked = { headers: { Authorization: `Bearer ${person.token}` } };
+    const stream = await server.fetch('/api/sync/events', asked);
+    const wait = server.fetch('/api/sync/events?wait=25', asked);
+    const heard = stream.text();
+    // Both listen by now: what is written is told to the one that waits for it as well.
+    await newProject(person);
+    expect(await (await wait).json()).toEqual({ news: true });
+    const waiting = server.fetch('/api/sync/events?wait=25', asked);
+    await server.fetch('/api/users/me', asked);
+    const ended = server.end('SIGTERM');
+    // Cut off, both would fail.
+    expect(await heard).toMatch(/^hello\n/);
+    expect(await (await waiting).json()).toEqual({ news: false });
+    expect(await ended).toBe(0);
+  } finally {
+    await server.end('SIGKILL');
+    await rm(server.dataDir, { recursive: true });
+  }
+});
+
 test('a wrong environment ends it at once, with the reason', async () => {
   await expect(startTestProcess('/nowhere', { MAX_UPLOAD_MB: 'plenty' })).rejects.toThrow(
     /ended with 2: .*\n?MAX_UPLOAD_MB is no size/,

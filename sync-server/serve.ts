@@ -61,6 +61,7 @@ export async function serve(settings: Settings, onDiskFailed: () => void): Promi
     async stop(drain) {
       isStopping = true;
       clearInterval(daily);
+      services.ending.abort();
       await listening.close(drain);
       await closeServices(services);
       letGo();

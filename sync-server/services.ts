@@ -69,6 +69,8 @@ export interface Services {
   mails: BackgroundWork;
   endings: BackgroundWork;
   exports: ExportDesk;
+  /** Aborted when the server is told to end: what has no end of its own ends then. */
+  ending: AbortController;
 }
 
 /** What tests and callers may choose otherwise. */
@@ -154,6 +156,7 @@ export async function openServices(settings: Settings, log: Logger, options: Ser
     mails: createMailer(core, settings, log),
     endings: createEndingsFinisher(core, log),
     exports: createExportDesk(),
+    ending: new AbortController(),
   };
 }
 

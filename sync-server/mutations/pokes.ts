@@ -18,7 +18,7 @@ const TOGETHER = 20;
 /** What could not be judged is tried again after so many milliseconds. */
 const AGAIN = 1_000;
 
-type PokeServices = Pick<Services, 'core' | 'sessions' | 'log'>;
+type PokeServices = Pick<Services, 'core' | 'sessions' | 'log' | 'ending'>;
 
 export interface Listener {
   userId: number;
@@ -27,6 +27,8 @@ export interface Listener {
   tell(scopes: readonly string[]): void;
   /** Its session holds no longer: it hears nothing more. */
   end(): void;
+  /** The server ends: nothing more comes from it. */
+  leave(): void;
 }
 
 interface WaitingListener {
@@ -57,6 +59,10 @@ class PokeBook implements Pokes {
     this.#services = services;
     this.#checkEvery = checkEvery;
     services.core.bus.subscribe((scope) => this.#published(scope));
+    const leave = () => {
+      for (const { listener } of this.#all) listener.leave();
+    };
+    services.ending.signal.addEventListener('abort', leave, { once: true });
   }
 
   listen(listener: Listener): () => void {

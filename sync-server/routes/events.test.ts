@@ -99,7 +99,7 @@ describe('an event stream ends with its session', () => {
     const { core } = app.services;
     const pokes = createPokes(app.services, 10);
     const ended = new Promise<void>((end) => {
-      pokes.listen({ userId: person.id, token: person.token, tell: () => undefined, end });
+      pokes.listen({ userId: person.id, token: person.token, tell: () => undefined, end, leave: () => undefined });
     });
     await core.db.deleteFrom('sessions').where('user_id', '=', person.id).execute();
     await ended;
@@ -159,7 +159,7 @@ describe('a poke', () => {
     });
     const pokes = createPokes({ ...app.services, log: createLog('silent'), core: { ...core, db } });
     const told = await new Promise<readonly string[]>((tell) => {
-      pokes.listen({ userId: person.id, token: person.token, tell, end: () => undefined });
+      pokes.listen({ userId: person.id, token: person.token, tell, end: () => undefined, leave: () => undefined });
       core.bus.publish([`p:${project_id}`]);
     });
     expect(told).toEqual([expect.stringContaining(`p:${project_id}@`)]);
@@ -178,7 +178,13 @@ describe('a poke', () => {
           stop();
           resolve();
         };
-        const stop = pokes.listen({ userId: person.id, token: person.token, tell, end: () => undefined });
+        const stop = pokes.listen({
+          userId: person.id,
+          token: person.token,
+          tell,
+          end: () => undefined,
+          leave: () => undefined,
+        });
         core.bus.publish(some);
       });
       return process.cpuUsage(before).user;
@@ -206,6 +212,7 @@ describe('a poke', () => {
             resolve();
           },
           end: () => undefined,
+          leave: () => undefined,
         });
       });
     });

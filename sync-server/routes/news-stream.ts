@@ -33,6 +33,8 @@ export function streamNews(c: Context, pokes: Pick<Pokes, 'listen'>, who: NewsLi
         tell: (scopes) => void say(['pull', ...scopes].join(' ')),
         // The answer to the pull that this makes it ask for says that it is out.
         end: () => void say('pull').then(() => resolve()),
+        // A device whose stream ends asks again, and so finds the server that comes after.
+        leave: resolve,
       });
       const gone = () => {
         stop();

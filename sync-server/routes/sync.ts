@@ -36,7 +36,10 @@ function refusedAt(code: RefusalCode, state: Record<string, unknown>) {
   return refusing(Response.json({ detail, code, ...state }, { status }));
 }
 
-/** Answers at the first piece of news, or after so many seconds. @throws Refusal `unauthenticated` when the session ends. */
+/**
+ * Answers at the first piece of news, after so many seconds, or when the server ends. @throws Refusal `unauthenticated` when
+ * the session ends.
+ */
 function waitForNews(c: Context, pokes: Pokes, who: NewsListener, seconds: number): Promise<Response> {
   return new Promise((resolve, reject) => {
     const end = (news: boolean) => {
@@ -48,6 +51,7 @@ function waitForNews(c: Context, pokes: Pokes, who: NewsListener, seconds: numbe
     const stop = pokes.listen({
       ...who,
       tell: () => end(true),
+      leave: () => end(false),
       end: () => {
         clearTimeout(timer);
         reject(new Refusal('unauthenticated'));
