@@ -41,8 +41,9 @@ export const versionSchema = z.object({
   /** `pending` until the server holds all the bytes. */
   state: z.enum(['pending', 'ready']),
   /**
-   * Not null: made beside this version, which was current by then; people decide which one holds. (null where there is
-   * nothing to decide, so that a device's index on it holds only what there is.)
+   * Not null: made beside this version, which was current by then; people decide which one holds. Of one that is told again to a
+   * server whose data was put back also the version that had been chosen over it, whose bytes are on their way. (null where there
+   * is nothing to decide, so that a device's index on it holds only what there is.)
    */
   concurrent_with: z.nullable(idSchema),
   based_on_version_id: z.nullable(idSchema),
@@ -187,6 +188,12 @@ export function movesOn(base: number | null, current: number, versions: readonly
   return false;
 }
 
+/** Whether another had been chosen over it, whose bytes are still on their way: it is not current for having come first. */
+const isBehind = ({ concurrent_with }: Version, document: Document, versions: readonly Version[]): boolean =>
+  versions.some(({ id, state, deleted_at }) => {
+    return id === concurrent_with && state === 'pending' && deleted_at === document.deleted_at;
+  });
+
 /**
  * What a version whose bytes are all here becomes. A late upload never silently becomes current: only one that was made
  * from the current version, directly or through versions of its own line that were not here yet, moves the document on.
@@ -196,7 +203,8 @@ export function arrivalOf(version: Version, document: Document, versions: readon
   // comes back from the bin.
   if (version.deleted_at !== null && version.deleted_at !== document.deleted_at) return 'already_superseded';
   const current = document.current_version_id;
-  if (current === null || current === version.id) return 'becomes_current';
+  if (current === null) return isBehind(version, document, versions) ? 'concurrent' : 'becomes_current';
+  if (current === version.id) return 'becomes_current';
   // A later one of its line stands for it already, whatever people made of that.
   if (goneOnFrom(versions).has(version.id)) return 'already_superseded';
   return movesOn(version.based_on_version_id, current, versions) ? 'becomes_current' : 'concurrent';

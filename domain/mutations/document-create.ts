@@ -21,7 +21,7 @@ import { isUnseen } from './rules/seen.ts';
  * A document with its first version. Where the folder has one of that name and kind of file already, it becomes a version
  * of that one. Where its folder was deleted meanwhile it is one of its own, in the nearest above that lives. `joined`: told again to a
  * server whose data was put back, the document of which it had become a version; whatever that is called and wherever it is, it
- * becomes one again.
+ * becomes one again; `put_aside_for` as of `versionCreate`.
  */
 export const documentCreate = defineMutation({
   name: 'document.create@1',
@@ -39,6 +39,7 @@ export const documentCreate = defineMutation({
     description: z._default(descriptionSchema, ''),
     label: z._default(versionLabelSchema, ''),
     joined: z.optional(idSchema),
+    put_aside_for: z.optional(idSchema),
     ...announcedFileShape,
   }),
   async decide(context, args) {
@@ -46,7 +47,14 @@ export const documentCreate = defineMutation({
     await authorizeIn(context, project_id, 'document.write');
     await freeId(context, 'documents', id);
     if (args.version_id === id) throw new Refusal('id_taken');
-    const file = { id: args.version_id, label: args.label, based_on_version_id: null, ...announced(args) };
+    const { put_aside_for } = args;
+    const file = {
+      id: args.version_id,
+      label: args.label,
+      based_on_version_id: null,
+      put_aside_for,
+      ...announced(args),
+    };
     const kind = fileKindOf(args.file_name);
     const joined = await joinedBefore(context, args, kind);
     if (joined !== undefined) return becomeVersion(context, joined, await versionsOf(context, joined), id, file);

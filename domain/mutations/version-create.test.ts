@@ -3,6 +3,7 @@ import {
   arrive,
   COLLABORATOR,
   hashOf,
+  type MemoryWorld,
   newDocument,
   newVersion,
   OWNER,
@@ -46,6 +47,63 @@ test('of two versions made from the same one, the later to arrive never overrule
   expect(notice?.code).toBe('concurrent_version');
   expect(world.row('documents', 100)?.current_version_id).toBe(102);
   expect(world.row('versions', 103)).toMatchObject({ ordinal: 3, label: 'V3', state: 'ready', concurrent_with: 102 });
+});
+
+/** A document that is told again with two versions, of which the first had been chosen over the second. */
+async function withPutAside() {
+  const world = await worldWithProject();
+  await world.act(OWNER, 'document.create@1', newDocument(100, 101, 'a'));
+  const told = { ...newVersion(102, 100, null, 'b'), put_aside_for: 101 };
+  await world.act(COLLABORATOR, 'version.create@1', told);
+  return world;
+}
+const standingIn = (world: MemoryWorld, id: number) => [
+  world.row('documents', 100)?.current_version_id,
+  world.row('versions', id)?.state,
+  world.row('versions', id)?.concurrent_with,
+];
+
+test('one that had been put aside is not current for having come first', async () => {
+  const world = await withPutAside();
+  arrive(world, 102);
+  expect(standingIn(world, 102)).toEqual([null, 'ready', 101]);
+  arrive(world, 101);
+  expect(standingIn(world, 102)).toEqual([101, 'ready', 101]);
+});
+
+test('nor where it comes last', async () => {
+  const world = await withPutAside();
+  arrive(world, 101);
+  arrive(world, 102);
+  expect(standingIn(world, 102)).toEqual([101, 'ready', 101]);
+});
+
+test('where the chosen one never comes it can be chosen, and is current as that is deleted', async () => {
+  const chosen = await withPutAside();
+  arrive(chosen, 102);
+  const choice = { project_id: PROJECT, document_id: 100, version_id: 102 };
+  await chosen.act(OWNER, 'version.make_current@1', { ...choice, current_version_id: 101, beside: [102] });
+  expect(standingIn(chosen, 102)).toEqual([102, 'ready', null]);
+  arrive(chosen, 101);
+  expect(standingIn(chosen, 101)).toEqual([102, 'ready', 102]);
+  const deleted = await withPutAside();
+  const third = { ...newVersion(103, 100, null, 'c'), put_aside_for: 101 };
+  await deleted.act(COLLABORATOR, 'version.create@1', third);
+  for (const id of [102, 103]) arrive(deleted, id);
+  await deleted.act(OWNER, 'version.delete@1', { project_id: PROJECT, id: 101 });
+  expect(standingIn(deleted, 103)).toEqual([103, 'ready', null]);
+  expect(standingIn(deleted, 102)).toEqual([103, 'ready', 103]);
+});
+
+test('one whose chosen one is gone before it comes, or is not known, is current as it comes', async () => {
+  const world = await withPutAside();
+  await world.act(OWNER, 'version.delete@1', { project_id: PROJECT, id: 101 });
+  arrive(world, 102);
+  expect(standingIn(world, 102)).toEqual([102, 'ready', null]);
+  const other = await worldWithProject();
+  await other.act(OWNER, 'document.create@1', { ...newDocument(100, 101, 'a'), put_aside_for: 999 });
+  arrive(other, 101);
+  expect(standingIn(other, 101)).toEqual([101, 'ready', null]);
 });
 
 test('who announced first but whose bytes come last is the concurrent one', async () => {

@@ -78,7 +78,10 @@ function followedNotice(named: Document, to: Document, decided: Decision): { not
   return { notice: { code: 'followed_split', params } };
 }
 
-/** A new file of an existing document, made from the version that its author had before them. */
+/**
+ * A new file of an existing document, made from the version that its author had before them. `put_aside_for`: told again to a server
+ * whose data was put back, the version that people had chosen over it: it is not current for having come before that one.
+ */
 export const versionCreate = defineMutation({
   name: 'version.create@1',
   subject: 'of_document',
@@ -92,6 +95,7 @@ export const versionCreate = defineMutation({
     document_id: idSchema,
     based_on_version_id: z.nullable(idSchema),
     label: z._default(versionLabelSchema, ''),
+    put_aside_for: z.optional(idSchema),
     ...announcedFileShape,
   }),
   async decide(context, args) {
@@ -100,7 +104,7 @@ export const versionCreate = defineMutation({
     const base =
       args.based_on_version_id === null ? null : await versionIn(context, args.project_id, args.based_on_version_id);
     const document = await meantDocument(context, named, base);
-    const { id, label, file_name, sha256, size } = args;
+    const { id, label, file_name, sha256, size, put_aside_for } = args;
     const versions = await context.reader.list('versions', 'document_id', document.id);
     const file = {
       id,
@@ -108,6 +112,7 @@ export const versionCreate = defineMutation({
       file_name,
       sha256,
       size,
+      put_aside_for,
       based_on_version_id: believedBase(context, basedOn(base, document)),
     };
     const kind = fileKindOf(file_name);

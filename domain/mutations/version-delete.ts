@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
+import type { Document } from '../document.ts';
 import { Refusal } from '../errors.ts';
 import { idSchema } from '../ids.ts';
 import { handsOnReturn, sentAgain, writtenBy } from '../sync/written.ts';
 import type { Version } from '../version.ts';
+import { arrivalPuts } from './rules/add-version.ts';
 import { goesAt } from './rules/gone-along.ts';
 import { logLines } from './rules/log-lines.ts';
 import { authorizeDelete, documentIn, isAnothers, versionIn } from './rules/lookup.ts';
 
 import { type Context, type Decision, defineMutation } from './rules/mutation.ts';
+import type { RowPut } from './rules/reader.ts';
 import { isUnseen, seenOnly } from './rules/seen.ts';
 import { isVersionPrintedUnseen } from './rules/unseen-work.ts';
 import { isOpenUnseen } from './rules/version-choice.ts';
@@ -19,6 +22,19 @@ async function leaveAnothers(context: Context, version: Version): Promise<Decisi
   if (version.deleted_at !== null) return { puts: [] };
   const { id: document_id, name } = await documentIn(context, project_id, version.document_id);
   return { puts: [], notice: { code: 'same_bytes', params: { name, label: version.label, document_id } } };
+}
+
+/**
+ * Of a document of which nothing is current, what had been put aside for a version that goes: the last of it is current then, and
+ * people are asked about the others.
+ */
+function promoted({ now }: Context, document: Document, gone: Version, others: readonly Version[]): RowPut[] {
+  const behind = others.filter(({ concurrent_with, state }) => concurrent_with === gone.id && state === 'ready');
+  const heir = behind.sort((a, b) => b.ordinal - a.ordinal)[0];
+  if (document.current_version_id !== null || heir === undefined) return [];
+  const asked = behind.filter(({ id }) => id !== heir.id);
+  const beside = asked.map((row): RowPut => ({ table: 'versions', row: { ...row, concurrent_with: heir.id } }));
+  return [...arrivalPuts(heir, document, others, now), ...beside];
 }
 
 /**
@@ -48,6 +64,6 @@ export const versionDelete = defineMutation({
     seenOnly(Object.values(sentAgain(document, [version.id])).some((hand) => isUnseen(context, hand)));
     seenOnly(await isVersionPrintedUnseen(context, version));
     const row = writtenBy<Version>(version, { deleted_at }, context.actorId);
-    return { puts: [{ table: 'versions', row }] };
+    return { puts: [{ table: 'versions', row }, ...promoted(context, document, version, others)] };
   },
 });

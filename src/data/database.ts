@@ -136,6 +136,8 @@ export type HeldRow = {
   alias_id?: number;
   /** Of a version: an older one was current though this one was made from it or before it, as somebody had chosen. */
   is_passed_over?: true;
+  /** Of a version: the older one that was current. An older app did not note it. */
+  put_aside_for?: number;
   /** It was brought back after the histories parted: a deletion that the server still tells of is over. */
   is_brought_back?: true;
   /** Of a document: it had been split off another, with a version that came into being before it. */

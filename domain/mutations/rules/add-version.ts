@@ -15,6 +15,7 @@ import { keptForLateWork } from './late-work.ts';
 import { freeId } from './lookup.ts';
 import type { Context, Decision, NoticeOf } from './mutation.ts';
 import type { RowPut } from './reader.ts';
+import { becameVersion } from './version-choice.ts';
 
 export interface NewFile {
   id: number;
@@ -23,6 +24,8 @@ export interface NewFile {
   file_name: string;
   sha256: string;
   size: number;
+  /** Told again to a server whose data was put back: the version that had been chosen over it. */
+  put_aside_for?: number | undefined;
 }
 
 /** The rows that a version whose bytes are all here changes: itself, and the document where it becomes current. */
@@ -31,7 +34,7 @@ export function arrivalPuts(version: Version, document: Document, versions: read
   const ready: Version = {
     ...version,
     state: 'ready',
-    concurrent_with: arrival === 'concurrent' ? document.current_version_id : null,
+    concurrent_with: arrival === 'concurrent' ? (document.current_version_id ?? version.concurrent_with) : null,
   };
   const puts: RowPut[] = [{ table: 'versions', row: ready }];
   if (arrival === 'becomes_current') {
@@ -43,7 +46,12 @@ export function arrivalPuts(version: Version, document: Document, versions: read
   return puts;
 }
 
-function makeVersion(context: Context, document: Document, versions: readonly Version[], file: NewFile): Version {
+interface StandingFile extends NewFile {
+  /** The version beside which it stands, as is known at once. */
+  beside: number | null;
+}
+
+function makeVersion(context: Context, document: Document, versions: readonly Version[], file: StandingFile): Version {
   const ordinal = versions.reduce((most, version) => Math.max(most, version.ordinal), 0) + 1;
   const taken = versions.filter((version) => version.deleted_at === null).map((version) => version.label);
   return {
@@ -60,7 +68,7 @@ function makeVersion(context: Context, document: Document, versions: readonly Ve
     sha256: file.sha256,
     size: file.size,
     state: 'pending',
-    concurrent_with: isConcurrent(file, document, versions) ? document.current_version_id : null,
+    concurrent_with: file.beside,
     based_on_version_id: file.based_on_version_id,
     created_at: context.now,
     created_by_id: context.actorId,
@@ -69,10 +77,22 @@ function makeVersion(context: Context, document: Document, versions: readonly Ve
   };
 }
 
-/** Known at once when the document has moved on past what this was made from. */
-function isConcurrent(file: NewFile, document: Document, versions: readonly Version[]): boolean {
+/**
+ * Beside which version a file stands: beside the current one where the document has moved on past what this was made from; where
+ * nothing is current yet, beside one that had been chosen over it and whose bytes are on their way.
+ */
+async function besideOf(
+  context: Context,
+  document: Document,
+  versions: readonly Version[],
+  file: NewFile,
+): Promise<number | null> {
   const current = document.current_version_id;
-  return current !== null && !movesOn(file.based_on_version_id, current, versions);
+  if (current !== null) return movesOn(file.based_on_version_id, current, versions) ? null : current;
+  const chosen = await becameVersion(context, file.put_aside_for ?? null);
+  const isComing = ({ id, state, deleted_at }: Version) =>
+    id === chosen && state === 'pending' && deleted_at === document.deleted_at;
+  return versions.some(isComing) ? chosen : null;
 }
 
 function noticeOf(version: Version, document: Document, file: NewFile): { notice?: NoticeOf } {
@@ -116,7 +136,8 @@ export async function addVersion(
   }
   roomForVersion(document, versions);
   const kept = await keptForLateWork(context, document);
-  const version = makeVersion(context, kept.document, versions, file);
+  const beside = await besideOf(context, kept.document, versions, file);
+  const version = makeVersion(context, kept.document, versions, { ...file, beside });
   const here = await context.reader.hasBytes(document.project_id, file.sha256);
   const puts: RowPut[] = here
     ? arrivalPuts(version, kept.document, [...versions, version], context.now)

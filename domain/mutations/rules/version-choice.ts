@@ -148,7 +148,7 @@ export async function sightBack(context: Context, { document }: Field, chosen: n
 }
 
 /** A version that turned out to be one already there is that one. */
-async function becameVersion({ reader }: Context, id: number | null): Promise<number | null> {
+export async function becameVersion({ reader }: Context, id: number | null): Promise<number | null> {
   const alias = id === null ? undefined : await reader.get('aliases', id);
   return alias?.deleted_at === null ? alias.target_id : id;
 }

@@ -51,23 +51,38 @@ async function aliasOf(store: Store, { id, document_id }: Version): Promise<numb
   return own.sort((a, b) => a.seq - b.seq)[0]?.id;
 }
 
+/** That a version was put aside: for which older one; and whether it goes on from that, or from one before it. */
+interface PutAside {
+  put_aside_for: number;
+  is_passed_over: boolean;
+}
+
 /**
- * Whether somebody had chosen an older version over this one, which goes on from that or from one before it. Told again, its
- * bytes would make it current.
+ * Whether an older version was current though all of this one was there: people had chosen that, or have yet to. Told again, the
+ * bytes of this one would make it current. Undefined where it was not so.
  */
-export async function isPassedOver(store: Store, version: Version): Promise<boolean> {
+export async function putAside(store: Store, version: Version): Promise<PutAside | undefined> {
   const { document_id, ordinal, state, based_on_version_id } = version;
   const current = (await store.documents.get(document_id))?.current_version_id;
-  if (current == null || based_on_version_id === null || state !== 'ready') return false;
-  const [chosen, base] = await store.versions.bulkGet([current, based_on_version_id]);
-  return chosen !== undefined && chosen.ordinal < ordinal && (base === undefined || base.ordinal <= chosen.ordinal);
+  if (current == null || state !== 'ready') return undefined;
+  const [chosen, base] = await store.versions.bulkGet([current, based_on_version_id ?? 0]);
+  if (chosen === undefined || chosen.ordinal >= ordinal) return undefined;
+  const isFrom = based_on_version_id !== null && (base === undefined || base.ordinal <= chosen.ordinal);
+  return { put_aside_for: current, is_passed_over: isFrom };
 }
 
 /** What is known of a version beside its row. */
-async function beside(store: Store, version: Version): Promise<Pick<HeldRow, 'alias_id' | 'is_passed_over'>> {
+async function beside(
+  store: Store,
+  version: Version,
+): Promise<Pick<HeldRow, 'alias_id' | 'is_passed_over' | 'put_aside_for'>> {
   const alias_id = await aliasOf(store, version);
-  const passed = await isPassedOver(store, version);
-  return { ...(alias_id === undefined ? {} : { alias_id }), ...(passed ? { is_passed_over: true } : {}) };
+  const aside = await putAside(store, version);
+  return {
+    ...(alias_id === undefined ? {} : { alias_id }),
+    ...(aside === undefined ? {} : { put_aside_for: aside.put_aside_for }),
+    ...(aside?.is_passed_over ? { is_passed_over: true } : {}),
+  };
 }
 
 /** Whether a document had been split off another: its first version is of an earlier commit, from which it has its time. */
@@ -93,7 +108,7 @@ async function upFrom(store: Store, folderId: number | null): Promise<number[]> 
 async function knownOf(
   store: Store,
   put: RowPut,
-): Promise<Pick<HeldRow, 'alias_id' | 'is_passed_over' | 'sha256' | 'is_split' | 'above'>> {
+): Promise<Pick<HeldRow, 'alias_id' | 'is_passed_over' | 'put_aside_for' | 'sha256' | 'is_split' | 'above'>> {
   if (put.table === 'versions') return beside(store, put.row);
   if (put.table === 'folders') return { above: await upFrom(store, put.row.parent_folder_id) };
   if (put.table === 'documents') {

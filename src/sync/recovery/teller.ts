@@ -163,7 +163,8 @@ export class Teller {
     if (!this.#isPassedOver(version) && this.#waitsFor('versions', version.based_on_version_id ?? 0)) return;
     const about = { id, keys: [rowKey('versions', id)], time: version.client_time };
     const base = await this.#baseOf(version);
-    const told = { project_id, label, ...fileOf(version), id, document_id, based_on_version_id: base };
+    const file = { ...fileOf(version), ...this.#asideOf(version) };
+    const told = { project_id, label, ...file, id, document_id, based_on_version_id: base };
     await this.#tell(about, 'version.create@1', told);
   }
 
@@ -185,12 +186,18 @@ export class Teller {
 
   /**
    * What a version is made from, where that is there. One over which an older one had been chosen is told as made from none: it
-   * stands beside the chosen one then, and people are asked. The choice itself cannot be told before the bytes have come.
+   * stands beside the chosen one then, and people are asked.
    */
   async #baseOf(version: Version): Promise<number | null> {
     const { based_on_version_id } = version;
     if (based_on_version_id === null || this.#isPassedOver(version)) return null;
     return (await this.#queue.store.versions.get(based_on_version_id))?.id ?? null;
+  }
+
+  /** The version that had been chosen over it: it is not current for being here before that one. */
+  #asideOf({ id }: Version): { put_aside_for?: number } {
+    const chosen = this.#held.find(({ key }) => key === rowKey('versions', id))?.put_aside_for;
+    return chosen === undefined ? {} : { put_aside_for: chosen };
   }
 
   #isPassedOver({ id }: Version): boolean {
@@ -214,7 +221,14 @@ export class Teller {
     const isTaken = (await reader.get('aliases', alias)) ?? (await reader.get('documents', alias));
     if (isTaken !== undefined) return false;
     const place = await this.#place(project_id, target.folder_id, this.#aboveOf('documents', target.id));
-    const made = { id: alias, version_id: id, folder_id: place, name: target.name, description: '' };
+    const made = {
+      id: alias,
+      version_id: id,
+      folder_id: place,
+      name: target.name,
+      description: '',
+      ...this.#asideOf(version),
+    };
     const about = { id: alias, keys: [key], time: version.client_time };
     return this.#tell(about, 'document.create@1', { project_id, label, ...fileOf(version), ...made });
   }

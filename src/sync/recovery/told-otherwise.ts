@@ -7,24 +7,32 @@ import type { JournalEntry, Store } from '#src/data/database.ts';
 import type { SharedSeq } from '#src/sync/moved-out.ts';
 import { rowKey } from '#src/sync/row-store.ts';
 import { confirmedRows } from './confirmed-rows.ts';
-import { isPassedOver } from './hold-rows.ts';
+import { putAside } from './hold-rows.ts';
 
 type Fields = Record<string, unknown>;
 type Otherwise = Map<JournalEntry, Fields>;
 
+const versionMadeBy = ({ name, args }: JournalEntry): number | undefined => {
+  if (name === 'document.create@1') return (args as ArgsOf<'document.create@1'>).version_id;
+  return name === 'version.create@1' ? (args as ArgsOf<'version.create@1'>).id : undefined;
+};
+
 /**
- * Versions over which an older one is current here, each told as made from none: it stands beside the chosen one then, and people
- * are asked. The choice itself cannot be told after the bytes. Nothing is awaited for the others: a transaction of the store ends
- * over a hundred promises that are none of its own.
+ * Versions over which an older one is current here, each told as put aside for that, and as made from none: it stands beside the
+ * chosen one then, whichever bytes come first, and people are asked. Nothing is awaited for the others: a transaction of the store
+ * ends over a hundred promises that are none of its own.
  */
 async function besideChosen(store: Store, told: readonly JournalEntry[]): Promise<Otherwise> {
-  const added = told.filter(({ name }) => name === 'version.create@1');
-  const versions = await store.versions.bulkGet(added.map(({ args }) => (args as ArgsOf<'version.create@1'>).id));
+  const added = told.filter((entry) => versionMadeBy(entry) !== undefined);
+  const versions = await store.versions.bulkGet(added.map((entry) => versionMadeBy(entry) ?? 0));
   const otherwise: Otherwise = new Map();
   for (const [at, entry] of added.entries()) {
     const version = versions[at];
-    if (version === undefined || !(await isPassedOver(store, version))) continue;
-    otherwise.set(entry, { ...(entry.args as Fields), based_on_version_id: null });
+    const aside = version === undefined ? undefined : await putAside(store, version);
+    if (aside === undefined) continue;
+    const { put_aside_for, is_passed_over } = aside;
+    const base = is_passed_over ? { based_on_version_id: null } : {};
+    otherwise.set(entry, { ...(entry.args as Fields), ...base, put_aside_for });
   }
   return otherwise;
 }
@@ -148,7 +156,12 @@ function isMadeWith({ entry, id, field }: WrittenValue, value: unknown, row: Dat
  * Acts that gave a field a value after which another gave it one, here on this device to be seen: each is told with that one. So it
  * holds whoever tells first, nobody is overruled by what was seen to be over, and it is not lost where the other is away.
  */
-async function withLaterValues(store: Store, told: readonly JournalEntry[], sharedOf: SharedSeq): Promise<Otherwise> {
+async function withLaterValues(
+  store: Store,
+  told: readonly JournalEntry[],
+  sharedOf: SharedSeq,
+  before: Otherwise,
+): Promise<Otherwise> {
   const all = told.flatMap(writtenIn);
   const rows = new Map<string, DatedRow>();
   for (const table of new Set(all.map((one) => one.table))) {
@@ -158,7 +171,7 @@ async function withLaterValues(store: Store, told: readonly JournalEntry[], shar
   const places = await Places.of(store, rows.values(), told, sharedOf);
   const keyOf = ({ table, id, field }: WrittenValue) => `${rowKey(table, id)}.${field}`;
   const last = new Map(all.map((one) => [keyOf(one), one]));
-  const otherwise: Otherwise = new Map();
+  const otherwise: Otherwise = new Map(before);
   for (const one of all) {
     const row = rows.get(rowKey(one.table, one.id));
     const value = laterValue(last.get(keyOf(one)) ?? one, row);
@@ -175,6 +188,6 @@ export async function toldOtherwise(
   sharedOf: SharedSeq,
 ): Promise<JournalEntry[]> {
   const beside = await besideChosen(store, told);
-  const later = await withLaterValues(store, told, sharedOf);
-  return told.map((entry) => ({ ...entry, args: later.get(entry) ?? beside.get(entry) ?? entry.args }));
+  const otherwise = await withLaterValues(store, told, sharedOf, beside);
+  return told.map((entry) => ({ ...entry, args: otherwise.get(entry) ?? entry.args }));
 }

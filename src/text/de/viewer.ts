@@ -203,6 +203,8 @@ export const viewer: Catalogue['viewer'] = {
   concurrent: '{{label}} wurde neben {{current}}, der gültigen Version, gemacht.',
   concurrent_chosen: '{{by}} hat {{label}} gewählt, und {{current}} ist die gültige Version.',
   concurrent_chosen_somebody: 'Jemand hat {{label}} gewählt, und {{current}} ist die gültige Version.',
+  awaited:
+    'Statt {{label}} war {{current}} gewählt worden, und deren Datei ist noch nicht auf dem Server. Bis sie kommt oder jemand anders entscheidet, ist keine Version gültig.',
   concurrent_fold: 'Einklappen',
   concurrent_unfold: 'Antworten zeigen',
   concurrent_hint: 'Entscheiden Sie, nach welcher gebaut werden soll.',

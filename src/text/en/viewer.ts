@@ -194,6 +194,8 @@ export const viewer = {
   concurrent: '{{label}} was made beside {{current}}, the current version.',
   concurrent_chosen: '{{by}} chose {{label}}, and {{current}} is the current version.',
   concurrent_chosen_somebody: 'Somebody chose {{label}}, and {{current}} is the current version.',
+  awaited:
+    'Another version, {{current}}, had been chosen over {{label}}, and its file has not reached the server. Until it does, or somebody decides otherwise, no version is current.',
   concurrent_fold: 'Fold',
   concurrent_unfold: 'Show the answers',
   concurrent_hint: 'Decide which one the crew should build from.',

@@ -198,6 +198,8 @@ export const viewer: TranslatedTexts<typeof english> = {
   concurrent: '{{label}} se hizo al lado de {{current}}, la versión vigente.',
   concurrent_chosen: '{{by}} eligió {{label}}, y la versión vigente es {{current}}.',
   concurrent_chosen_somebody: 'Alguien eligió {{label}}, y la versión vigente es {{current}}.',
+  awaited:
+    'En lugar de {{label}} se había elegido {{current}}, y su archivo todavía no ha llegado al servidor. Hasta que llegue, o alguien decida otra cosa, ninguna versión es la vigente.',
   concurrent_fold: 'Plegar',
   concurrent_unfold: 'Ver las respuestas',
   concurrent_hint: 'Decide con cuál debe trabajar la obra.',

@@ -202,6 +202,8 @@ export const viewer: TranslatedTexts<typeof english> = {
   concurrent: '{{label}} a été faite à côté de {{current}}, la version en vigueur.',
   concurrent_chosen: '{{by}} a choisi {{label}}, et {{current}} est la version en vigueur.',
   concurrent_chosen_somebody: 'Quelqu’un a choisi {{label}}, et {{current}} est la version en vigueur.',
+  awaited:
+    '{{current}} avait été choisie plutôt que {{label}}, et son fichier n’est pas encore arrivé au serveur. Jusque-là, ou tant que personne n’en décide autrement, aucune version n’est en vigueur.',
   concurrent_fold: 'Replier',
   concurrent_unfold: 'Voir les réponses',
   concurrent_hint: 'Décidez d’après laquelle l’équipe doit construire.',

@@ -202,6 +202,8 @@ export const viewer: TranslatedTexts<typeof english> = {
   concurrent: '{{label}} powstała obok {{current}}, obowiązującej wersji.',
   concurrent_chosen: '{{by}} wybiera {{label}}, a obowiązuje {{current}}.',
   concurrent_chosen_somebody: 'Ktoś wybrał {{label}}, a obowiązuje {{current}}.',
+  awaited:
+    'Zamiast {{label}} wybrano {{current}}, a jej plik nie dotarł jeszcze na serwer. Do tego czasu, o ile nikt nie zdecyduje inaczej, żadna wersja nie obowiązuje.',
   concurrent_fold: 'Zwiń',
   concurrent_unfold: 'Pokaż odpowiedzi',
   concurrent_hint: 'Zdecyduj, według której brygada ma budować.',

@@ -197,6 +197,8 @@ export const viewer: TranslatedTexts<typeof english> = {
   concurrent: '{{label}} foi feita ao lado de {{current}}, a versão vigente.',
   concurrent_chosen: '{{by}} escolheu {{label}}, e {{current}} é a versão vigente.',
   concurrent_chosen_somebody: 'Alguém escolheu {{label}}, e {{current}} é a versão vigente.',
+  awaited:
+    'Em vez de {{label}} havia sido escolhida {{current}}, e o arquivo dela ainda não chegou ao servidor. Até que chegue, ou alguém decida de outro modo, nenhuma versão é a vigente.',
   concurrent_fold: 'Recolher',
   concurrent_unfold: 'Ver as respostas',
   concurrent_hint: 'Decida com qual delas a equipe deve construir.',

@@ -15,8 +15,10 @@ import { paths } from '#src/paths.ts';
 import { bytesText } from '#src/text/moments.ts';
 import { AgeText } from '#src/ui/age-text.tsx';
 import { useIsSmall } from '#src/ui/frame/use-is-phone.ts';
+import { awaitedBy } from './awaited-by.ts';
 import { DecideButtons } from './decide-buttons.tsx';
 import { HeldBanner } from './held-banner.tsx';
+import { MakeCurrentButton } from './make-current-button.tsx';
 import { NewerKindBanner } from './newer-kind-banner.tsx';
 import type { Choice } from './use-make-current.ts';
 
@@ -30,6 +32,7 @@ export function VersionBanner({ opened }: { opened: OpenedDocument }) {
   // Of the current one: another was made beside it, and nobody has decided.
   const beside = superseded ? undefined : versions.find(({ version }) => isUndecided(version))?.version;
   const asked = versions.filter(({ version }) => version.concurrent_with !== null).map(({ version }) => version.id);
+  const awaited = awaitedBy(shown.version, opened);
   return (
     <Stack data-testid="version-banner" sx={{ flexShrink: 0 }}>
       <HeldBanner document={document} />
@@ -45,6 +48,9 @@ export function VersionBanner({ opened }: { opened: OpenedDocument }) {
       {chosen_here && !superseded ? <ChosenBanner label={shown.version.label} /> : null}
       {beside === undefined || current === undefined ? null : (
         <BesideBanner document={document} version={beside} current={current} beside={asked} />
+      )}
+      {awaited === undefined ? null : (
+        <AwaitedBanner document={document} version={shown.version} current={awaited} beside={asked} />
       )}
       {superseded ? null : <NewerKindBanner document={document} />}
       <SendingBanner opened={opened} current={coming ? other : undefined} />
@@ -85,6 +91,19 @@ function BesideBanner(props: Choice) {
   const { document, version } = props;
   return (
     <ConcurrentBanner {...props} open={<OpenLink to={paths.document(document, version.id)} label={version.label} />} />
+  );
+}
+
+/** Of one that is here, over which `current` had been chosen, whose file is not: it may never come. */
+function AwaitedBanner(choice: Choice) {
+  const { t } = useTranslation('viewer');
+  const mayWrite = useMayWrite(choice.document.project_id);
+  return (
+    <Alert severity="warning" role="status" sx={question}>
+      <span>{t('awaited', { label: choice.version.label, current: choice.current.label })}</span>
+      <Origin version={choice.version} />
+      {mayWrite === true ? <MakeCurrentButton {...choice} /> : null}
+    </Alert>
   );
 }
 

@@ -7,6 +7,7 @@ import type { OpenedDocument } from '#src/data/reads/documents.ts';
 import { authorIn, readAuthors, readSelfId } from '#src/data/reads/people.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { useMayWrite } from '#src/features/viewer/stage/use-opened.ts';
+import { awaitedBy } from './awaited-by.ts';
 import { VersionRow } from './version-row.tsx';
 import { standingOf } from './version-standing.ts';
 
@@ -34,7 +35,7 @@ export function VersionList({ opened, onOpen }: Props) {
           key={item.version.id}
           document={document}
           item={item}
-          current={current}
+          current={current ?? awaitedBy(item.version, opened)}
           beside={beside}
           author={authors === undefined ? undefined : authorIn(authors, item.version.created_by_id)}
           standing={standingOf(item.version, current, newest, chosen_here)}

@@ -59,7 +59,7 @@ export function VersionRow(props: Props) {
       {deleting ? <DeleteVersionDialog version={version} onClose={() => setDeleting(false)} /> : null}
       {current === undefined || version.id === current.id || !mayWrite || version.state === 'pending' ? null : (
         <Stack sx={{ px: 2, pb: 1.5, alignItems: 'flex-start' }}>
-          {version.concurrent_with === null ? (
+          {version.concurrent_with === null || current.state === 'pending' ? (
             <MakeCurrentButton document={document} version={version} current={current} beside={beside} />
           ) : (
             <DecideButtons document={document} version={version} current={current} beside={beside} />
