@@ -67,6 +67,9 @@ test('own words on a drawing that is there as another are told there', async ({ 
   const restore = await backUp(site.server);
   const sheet = await ben.addDocument(project.id, project.roots.plans, 'B-1', bytes('Ben B-1'));
   for (const tablet of [ben, ana, ben]) await tablet.sync();
+  // Another is a part of it: what had always stood alone would be one of its own again.
+  await ben.addDocument(project.id, project.roots.plans, 'B-1', bytes('Ben B-1, another'));
+  for (const tablet of [ben, ben, ana]) await tablet.sync();
   await ana.comment(project.id, sheet.id, 'Ana says');
   for (const tablet of [ana, ben, ana]) await tablet.sync();
   for (const tablet of [ana, ben]) await forgetTold(tablet);

@@ -169,9 +169,8 @@ export async function enqueueOn<N extends MutationName>(
   });
 }
 
-type ToldOnceMore<N extends MutationName> = { name: N; args: ArgsOf<N> } & Partial<
-  Pick<OutboxEntry, 'apart' | 'client_time'>
->;
+type SaidBeside = Partial<Pick<OutboxEntry, 'apart' | 'client_time'>>;
+type ToldOnceMore<N extends MutationName> = { name: N; args: ArgsOf<N> } & SaidBeside;
 
 /** A transaction in which many changes are queued, each decided on the rows as the one before left them. */
 export interface OpenQueue {
@@ -192,9 +191,9 @@ export interface OpenQueue {
   /**
    * Queues what another device of the person may tell of too: in the same words it is one act.
    * @param id of the thing that it makes.
-   * @param client_time when it was made; left out: now.
+   * @param said when it was made, left out: now; and that its document was one of its own.
    */
-  enqueueOnce<N extends MutationName>(id: number, name: N, args: ArgsOf<N>, client_time?: string): Promise<void>;
+  enqueueOnce<N extends MutationName>(id: number, name: N, args: ArgsOf<N>, said?: SaidBeside): Promise<void>;
   /** Queues a change under a key that was made for it before: whoever knows that finds whether it is saved. */
   enqueueUnder<N extends MutationName>(key: number, name: N, args: ArgsOf<N>): Promise<void>;
   /**
@@ -230,9 +229,8 @@ export function enqueueAllOn<T>(device: Device, work: (queue: OpenQueue) => Prom
       await addEntry(store, device, draft, { reader });
       last = draft.key;
     };
-    const enqueueOnce: OpenQueue['enqueueOnce'] = async (id, name, args, client_time) => {
-      const made = draftOf(device, name, args);
-      const draft = client_time === undefined ? made : { ...made, client_time };
+    const enqueueOnce: OpenQueue['enqueueOnce'] = async (id, name, args, said) => {
+      const draft = { ...draftOf(device, name, args), ...said };
       const key = keyOfWords(id, name, draft.args);
       if (!(await isSaved(store, key))) draft.key = key;
       await addEntry(store, device, draft, { reader });

@@ -31,6 +31,16 @@ export interface TellingManner {
   how: 'wait' | 'without';
 }
 
+/** A thing of which is told. */
+interface Told {
+  id: number;
+  keys: readonly string[];
+  /** When it was made. */
+  time: string | null | undefined;
+  /** It was a document of its own here: it lands on no other. */
+  isApart?: boolean;
+}
+
 export class Teller {
   readonly #queue: OpenQueue;
   readonly #held: readonly HeldRow[];
@@ -74,13 +84,11 @@ export class Teller {
   }
 
   /** Each by itself: what is refused stays held, and keeps nothing else from being told. @returns whether it was told. */
-  async #tell<N extends MutationName>(
-    about: { id: number; keys: readonly string[]; time: string | null | undefined },
-    name: N,
-    args: ArgsOf<N>,
-  ): Promise<boolean> {
+  async #tell<N extends MutationName>(about: Told, name: N, args: ArgsOf<N>): Promise<boolean> {
     try {
-      await this.#queue.enqueueOnce(about.id, name, args, about.time ?? undefined);
+      const time = about.time == null ? {} : { client_time: about.time };
+      const said = { ...time, ...(about.isApart ? { apart: true as const } : {}) };
+      await this.#queue.enqueueOnce(about.id, name, args, said);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       if (error.code !== 'not_found') this.refused ??= error;
@@ -177,11 +185,23 @@ export class Teller {
     const isOwn = this.#own.some((one) => one.key === key);
     if ((!isOwn && this.#how === 'wait') || this.#waitsFor('folders', document.folder_id)) return false;
     const place = await this.#sheetPlace(document);
-    const made = { id: document_id, version_id: id, description: document.description, ...place };
-    const about = { id: document_id, keys: [key, rowKey('versions', id)], time: version.client_time };
+    const { description } = document;
+    const made = { id: document_id, version_id: id, description, ...place };
+    const isApart = this.#isAlone(document_id);
+    const about = { id: document_id, keys: [key, rowKey('versions', id)], time: version.client_time, isApart };
     const isTold = await this.#tell(about, 'document.create@1', { project_id, label, ...fileOf(version), ...made });
-    if (isTold) await this.#noteLanding(project_id, document.folder_id, place);
-    return isTold;
+    if (!isTold) return false;
+    await this.#noteLanding(project_id, document.folder_id, place);
+    // As a version of another it is described by nothing that its making says.
+    const told = { project_id, id: document_id, description, was: '' };
+    if (description !== '') await this.#tell({ ...about, keys: [], isApart: false }, 'document.describe@1', told);
+    return true;
+  }
+
+  /** Whether no other is a part of it: told of in another order, such a one becomes a part of the others. */
+  #isAlone(documentId: number): boolean {
+    const parts = this.#held.filter(({ table, alias_id }) => table === 'versions' && alias_id !== undefined);
+    return parts.every(({ row }) => 'document_id' in row && row.document_id !== documentId);
   }
 
   /**
