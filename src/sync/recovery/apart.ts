@@ -9,6 +9,7 @@ import { idsIn } from '#src/sync/ids-in.ts';
 import { noteWithdrawn } from '#src/sync/meta.ts';
 import { enqueueAllOn, type OpenQueue } from '#src/sync/outbox.ts';
 import { rowKey } from '#src/sync/row-store.ts';
+import { choosableIn, isChoiceBeforeBytes } from './choice-before-bytes.ts';
 import { confirmedRows } from './confirmed-rows.ts';
 import { isRead } from './tell-codes.ts';
 
@@ -54,11 +55,14 @@ export async function markApart(store: Store, isLost: boolean): Promise<void> {
 
 type RefusedEntry = AttentionItem & { mutation: NonNullable<AttentionItem['mutation']> };
 
-/** A deletion is decided on what is to be seen by then: its author does that. */
+/**
+ * Refused as its document is not one of its own there, or not told of yet; or a choice, as its version’s bytes are not there. A deletion
+ * is decided on what is to be seen by then: its author does that.
+ */
 const waits = (item: AttentionItem): item is RefusedEntry => {
   const { kind, code, mutation } = item;
-  const isSuch = kind === 'rejected' && code === 'still_together' && mutation?.apart === true;
-  return isSuch && !mutation.name.startsWith('document.delete@');
+  if (kind !== 'rejected' || mutation?.apart !== true || mutation.name.startsWith('document.delete@')) return false;
+  return code === 'still_together' || code === 'not_found' || isChoiceBeforeBytes(item);
 };
 
 /** Of what was refused for that, what can go now, in its order; with what was refused because it is of such. */
@@ -69,7 +73,9 @@ async function tellable(store: Store): Promise<RefusedEntry[]> {
   const ids = found.map(({ mutation }) => documentOf(mutation) ?? 0);
   const rows = await confirmedRows(store, 'documents', ids);
   const states = await store.scopes.bulkGet(found.map(({ mutation }) => mutation.scope));
-  const ready = found.filter((_, at) => rows[at] !== undefined && isRead(states[at]));
+  const choosable = await choosableIn(store, found);
+  const isReady = (item: RefusedEntry) => !isChoiceBeforeBytes(item) || choosable.has(item.id);
+  const ready = found.filter((item, at) => rows[at] !== undefined && isRead(states[at]) && isReady(item));
   const made = new Set(ready.flatMap(({ mutation }) => (mutation.name.includes('.create@') ? madeBy(mutation) : [])));
   const isOfMade = ({ kind, code, mutation }: AttentionItem) =>
     kind === 'rejected' &&
