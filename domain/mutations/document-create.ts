@@ -3,6 +3,7 @@ import { type Document, descriptionSchema, documentNameSchema } from '../documen
 import { Refusal } from '../errors.ts';
 import { type FileKind, fileKindOf } from '../files/file-kind.ts';
 import { idSchema } from '../ids.ts';
+import { oneWith } from '../sync/apart.ts';
 import { landedFrom, madeIn } from '../sync/written.ts';
 import { announcedFileShape, type Version, versionLabelSchema, versionWithBytes } from '../version.ts';
 import { addDocument } from './rules/add-document.ts';
@@ -77,16 +78,22 @@ export const documentCreate = defineMutation({
 
 const versionsOf = ({ reader }: Context, { id }: Document) => reader.list('versions', 'document_id', id);
 
-/** The document of which it had become a version, where that is there and it may join it. */
-async function joinedBefore(
-  context: Context,
-  { project_id, joined, sha256 }: { project_id: number; joined?: number | undefined; sha256: string },
-  kind: FileKind,
-): Promise<Document | undefined> {
-  const document = joined === undefined ? undefined : await context.reader.get('documents', joined);
-  if (document?.project_id !== project_id || document.deleted_at !== null) return undefined;
-  const isOfKind = (await kindOfDocument(context, document)) === kind;
-  return isOfKind && !staysOut(context, document, await versionsOf(context, document), sha256) ? document : undefined;
+interface ToldAgain {
+  project_id: number;
+  joined?: number | undefined;
+  sha256: string;
+}
+
+/** The document of which it had become a version, or one that had become a version of it, where that is there and it may join it. */
+async function joinedBefore(context: Context, args: ToldAgain, kind: FileKind): Promise<Document | undefined> {
+  const { joined, project_id, sha256 } = args;
+  for (const id of [...(joined === undefined ? [] : [joined]), ...oneWith(context.apart)]) {
+    const document = await context.reader.get('documents', id);
+    if (document?.project_id !== project_id || document.deleted_at !== null) continue;
+    if ((await kindOfDocument(context, document)) !== kind) continue;
+    if (!staysOut(context, document, await versionsOf(context, document), sha256)) return document;
+  }
+  return undefined;
 }
 
 /**
@@ -96,7 +103,7 @@ async function joinedBefore(
 function isAnother(context: Context, twin: Document, versions: Version[], sha256: string): boolean {
   if (staysOut(context, twin, versions, sha256)) return true;
   const isAnew = isUnseen(context, { user_id: twin.created_by_id, seq: madeIn(twin) });
-  return context.isApart === true && !(isAnew && versionWithBytes(versions, sha256) !== undefined);
+  return context.apart !== undefined && !(isAnew && versionWithBytes(versions, sha256) !== undefined);
 }
 
 /** The name, or where a document has it that this one stays out of, one that none has. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Refusal } from '../errors.ts';
 import { idSchema } from '../ids.ts';
 import { logLines } from './rules/log-lines.ts';
-import { becameOf, freeId } from './rules/lookup.ts';
+import { becameOf, freeId, isOtherNow } from './rules/lookup.ts';
 import { defineMutation } from './rules/mutation.ts';
 
 /** Whether the person hears of a document, whatever else they follow it by. `id`: of the row, should there be none yet. */
@@ -20,7 +20,7 @@ export const documentNotify = defineMutation({
     if (document === undefined || (await reader.access(document.project_id)) === undefined) {
       throw new Refusal('not_found');
     }
-    if (context.isApart === true && document.id !== document_id) throw new Refusal('still_together');
+    if (isOtherNow(context, document, document_id)) throw new Refusal('still_together');
     const known = await reader.follow('document', document.id);
     const alive = known !== undefined && known.deleted_at === null;
     if (alive && (known.muted_at === null) === notify) return { puts: [] };

@@ -5,6 +5,7 @@ import { noticeCodes, type RefusalCode, refusals } from '../errors.ts';
 import { idSchema } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { noticeParamsSchema } from '../notice.ts';
+import { apartSchema } from './apart.ts';
 import type { Rows, Table } from './row.ts';
 import { momentSchema, timeSchema } from './synced.ts';
 
@@ -72,8 +73,8 @@ export const pushedMutationSchema = z.strictObject({
   /** The last seq of its scope that the person had seen, and the mark of that commit where the device knows it. */
   base_seq: z.optional(seqSchema),
   base_mark: z.optional(markSchema),
-  /** Told (again) as a server's data was put back: the document that it names, or makes, was one of its own on the device. */
-  apart: z.optional(z.literal(true)),
+  /** Told (again) as a server's data was put back: what the document was on the device that it names, or makes. */
+  apart: z.optional(apartSchema),
   /** By the device's clock, however wrong that is: nothing is decided by it. */
   client_time: momentSchema,
 });

@@ -39,7 +39,7 @@ async function decideHere(
   reader: SeriesReader,
   seen: SeenState,
 ): Promise<readonly RowPut[]> {
-  const { name, args, client_time, apart: isApart = false } = change;
+  const { name, args, client_time, apart } = change;
   if (!isMutationName(name)) throw new Refusal('update_required');
   const context = {
     reader,
@@ -47,7 +47,7 @@ async function decideHere(
     now: client_time,
     clientTime: client_time,
     seen,
-    isApart,
+    apart,
   };
   return (await decide(name, context, args)).puts;
 }

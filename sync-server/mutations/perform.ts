@@ -6,6 +6,7 @@ import { allContentPuts } from '#domain/mutations/rules/folder-content';
 import type { Context, Decision, NoticeOf } from '#domain/mutations/rules/mutation';
 import type { Reader, RowPut } from '#domain/mutations/rules/reader';
 import { present, type SeenState } from '#domain/mutations/rules/seen';
+import type { Apart } from '#domain/sync/apart';
 import { projectOfScope, projectScope, scopeOf, scopeOfArgs } from '#domain/sync/row';
 import { putRows } from '#server/store/feed/feed.ts';
 import { noteLeftCovers } from '#server/store/files/covers.ts';
@@ -33,7 +34,7 @@ export interface Change {
   /** Told by a device that was reported lost. */
   isLost?: boolean;
   /** As in the context of its decision. */
-  isApart?: boolean;
+  apart?: Apart | undefined;
   /** The device that tells of it; undefined for a call. */
   clientId?: number;
   /** What goes with an account that is deleted, or was: there is nobody any more who could be refused. */
@@ -127,9 +128,9 @@ export async function performIn(tx: Tx, core: Core, change: Change): Promise<Per
   if (change.endsAccount !== true && (await isAccountDeleted(tx, actorId))) throw new Refusal('unauthenticated');
   refuseTooLarge(core, change.args);
   await change.within?.(tx);
-  const { clientTime = null, seen = present, isLost = false, isApart = false } = change;
+  const { clientTime = null, seen = present, isLost = false, apart } = change;
   const reader = await readerFor(tx, core, change);
-  const context = { reader, actorId, now, clientTime, seen, isLost, isApart };
+  const context = { reader, actorId, now, clientTime, seen, isLost, apart };
   const decision = await decided(tx, core, context, change);
   const told = await toldPuts(tx, core, [...(decision.tells ?? []), ...(await lateTidings(tx, decision.puts))]);
   await queueReplaced(tx, core, actorId, decision.puts);

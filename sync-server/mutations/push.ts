@@ -176,10 +176,10 @@ async function apply(
   mutation: PushedMutation,
 ): Promise<Step> {
   if (!isMutationName(mutation.name)) return { stop: 'update_required' };
-  const { name, args, client_time: clientTime, apart: isApart = false } = mutation;
+  const { name, args, client_time: clientTime, apart } = mutation;
   if (isLost) checkLost(name);
   const seen = await seenBy(tx, { client_id: client.id, user_id: client.user_id, former }, isLost, mutation);
-  const change = { actorId: client.user_id, clientId: client.id, name, args, seen, clientTime, isLost, isApart };
+  const change = { actorId: client.user_id, clientId: client.id, name, args, seen, clientTime, isLost, apart };
   const performed = await performIn(tx, core, change).catch(asRejected);
   const [scope, seq] = ownScope(performed.seqs);
   const notice = performed.notice;

@@ -8,6 +8,7 @@ import { Refusal } from '../../errors.ts';
 import type { Folder } from '../../folder.ts';
 import { limits } from '../../limits.ts';
 import type { Project } from '../../project.ts';
+import { oneWith } from '../../sync/apart.ts';
 import { addAll } from '../../sync/lists.ts';
 import type { Rows, Table } from '../../sync/row.ts';
 import { type Hand, madeIn } from '../../sync/written.ts';
@@ -56,6 +57,10 @@ async function findIn<T extends 'folders' | 'documents' | 'versions' | 'comments
   return row;
 }
 
+/** Whether an id stands for a document that it did not stand for on the device of an act that says so. */
+export const isOtherNow = ({ apart }: Pick<Context, 'apart'>, document: Document, id: number): boolean =>
+  apart !== undefined && document.id !== id && !oneWith(apart).includes(document.id);
+
 /**
  * A deleted row is returned as it is.
  * @throws Refusal `not_found`; `still_together` where it is another by now and was one of its own for the act's author. Nobody hears
@@ -63,7 +68,7 @@ async function findIn<T extends 'folders' | 'documents' | 'versions' | 'comments
  */
 export async function documentIn(context: LookupContext, projectId: number, id: number): Promise<Document> {
   const document = await findIn(context, 'documents', projectId, id);
-  if (context.isApart !== true || document.id === id) return document;
+  if (!isOtherNow(context, document, id)) return document;
   throw new Refusal((await context.reader.access(projectId)) === undefined ? 'not_found' : 'still_together');
 }
 export const versionIn = (context: Context, projectId: number, id: number): Promise<Version> =>

@@ -10,6 +10,7 @@ import {
   type TidingCode,
 } from '../../errors.ts';
 import type { FolderContent } from '../../folder-content.ts';
+import type { Apart } from '../../sync/apart.ts';
 import type { Table } from '../../sync/row.ts';
 import type { EditableField } from './editable.ts';
 import type { LogLineOf } from './log-lines.ts';
@@ -27,14 +28,15 @@ export interface Context {
   /** Told by a device that was reported lost: what it adds stands beside what others have, and they decide. */
   isLost?: boolean;
   /**
-   * Told (again) to a server whose data was put back: the document that it names was one of its own on the author's device. It is
-   * done to no other, which the id may stand for here, and one that it makes becomes no part of another.
+   * Told (again) to a server whose data was put back: what the document that it names was on the author's device. It is done to no
+   * other than that, or what that was one with there, whatever the id may stand for here; and one that it makes becomes a part of no
+   * other.
    */
-  isApart?: boolean;
+  apart?: Apart | undefined;
 }
 
 /** What it takes to look something up. */
-export type LookupContext = Pick<Context, 'reader' | 'isApart'>;
+export type LookupContext = Pick<Context, 'reader' | 'apart'>;
 
 export interface NoticeOf {
   code: NoticeCode;

@@ -126,7 +126,7 @@ export function createDocument(world: World, arrival: Arrival, args: NewDocument
   if (world.documents.has(id) || world.aliases.has(id)) throw new No('id_taken');
   const file = { id: args.version_id, label, base: null, file: args.file_name, sha256 };
   const kind = kindOfFile(args.file_name);
-  const before = joinedBefore(world, args);
+  const before = joinedBefore(world, args) ?? oneWith(world, arrival, args);
   if (before !== undefined) return joinDocument(world, arrival, before, { id, project, file });
   const folder = landing(world, project, args.folder_id);
   const isMeant = folder.id === args.folder_id;
@@ -149,6 +149,12 @@ function joinedBefore(world: World, { project_id, joined = 0, file_name }: NewDo
   const document = world.documents.get(joined);
   if (document?.project !== project_id || document.gone !== null) return undefined;
   return kindOf(world, document) === kindOfFile(file_name) ? document : undefined;
+}
+
+/** The same of one that had become a version of this: which those are its device says to the server, and to us its book. */
+function oneWith(world: World, { booked }: Arrival, args: NewDocument): Document | undefined {
+  const isJoined = booked.code === 'became_version' || booked.code === 'same_bytes';
+  return isJoined ? joinedBefore(world, { ...args, joined: Number(booked.params.document_id) }) : undefined;
 }
 
 function joinDocument(

@@ -2,7 +2,9 @@
 // that another had been given up for. What is told of such a document, again or for the first time, is not to land on the other:
 // it says that its document was one of its own. What the server refuses for that waits until the document is so there, too.
 import { Refusal } from '#domain/errors';
+import { limits } from '#domain/limits';
 import { isMutationName } from '#domain/mutations/catalogue';
+import { type Apart, oneWith } from '#domain/sync/apart';
 import type { AttentionItem, OutboxEntry, Store } from '#src/data/database.ts';
 import type { Device } from '#src/sync/device.ts';
 import { idsIn } from '#src/sync/ids-in.ts';
@@ -22,16 +24,29 @@ function documentOf({ name, args }: Change): number | undefined {
 }
 
 /**
- * Of these documents, those that the server had, or is held to have had, by their own ids; without those that others are a part of:
- * told of in another order, such a one becomes a part of the others.
+ * By the ids of documents that the server had, or is held to have had, under these or as a part of another: the others that each is
+ * one with. Told of in another order, it may become a part of any of them.
  */
-async function alone(store: Store, ids: readonly number[]): Promise<Set<number>> {
-  const rows = await confirmedRows(store, 'documents', ids);
-  const held = await store.held_rows.bulkGet(ids.map((id) => rowKey('documents', id)));
-  const joined = await store.aliases.where('target_id').anyOf(ids).toArray();
-  const whole = new Set(joined.flatMap(({ target_id, deleted_at }) => (deleted_at === null ? target_id : [])));
-  return new Set(ids.filter((id, at) => (rows[at] ?? held[at]) !== undefined && !whole.has(id)));
+async function standing(store: Store, ids: readonly number[]): Promise<Map<number, number[]>> {
+  const aliases = await store.aliases.bulkGet([...ids]);
+  const wholes = ids.map((id, at) => (aliases[at]?.deleted_at === null ? aliases[at].target_id : id));
+  const rows = await confirmedRows(store, 'documents', wholes);
+  const held = await store.held_rows.bulkGet(wholes.map((id) => rowKey('documents', id)));
+  const parts = new Map<number, number[]>();
+  for (const { id, target_id, deleted_at } of await store.aliases.where('target_id').anyOf(wholes).toArray()) {
+    if (deleted_at === null) parts.set(target_id, [...(parts.get(target_id) ?? []), id]);
+  }
+  return new Map(
+    ids.flatMap((id, at): [number, number[]][] => {
+      const whole = wholes[at] ?? id;
+      if ((rows[at] ?? held[at]) === undefined) return [];
+      return [[id, [whole, ...(parts.get(whole) ?? [])].filter((one) => one !== id)]];
+    }),
+  );
 }
+
+const apartAs = (one_with: readonly number[]): Apart =>
+  one_with.length === 0 ? true : { one_with: one_with.slice(0, limits.namedVersionsMax) };
 
 /**
  * Marks what waits and is of such a document. What comes before this device's own split is of both: they were one. In a transaction of
@@ -41,16 +56,18 @@ async function alone(store: Store, ids: readonly number[]): Promise<Set<number>>
 export async function markApart(store: Store, isLost: boolean): Promise<void> {
   const outbox = await store.outbox.orderBy('id').toArray();
   const documents = outbox.map(documentOf);
-  const own = await alone(store, [...new Set(documents.flatMap((id) => id ?? []))]);
+  const here = await standing(store, [...new Set(documents.flatMap((id) => id ?? []))]);
   const splits = new Map(
     outbox.flatMap(({ name }, at) => (name.startsWith('version.split@') ? [[documents[at], at]] : [])),
   );
-  const marked = outbox.filter((entry, at) => {
-    const id = documents[at];
+  const marked = outbox.flatMap((entry, at) => {
+    const id = documents[at] ?? 0;
+    const others = here.get(id);
     const isSpared = isLost && entry.name !== 'document.create@1';
-    return id !== undefined && own.has(id) && at >= (splits.get(id) ?? 0) && !isSpared;
+    const isMarked = others !== undefined && at >= (splits.get(id) ?? 0) && !isSpared;
+    return isMarked ? [{ ...entry, apart: apartAs(others) }] : [];
   });
-  await store.outbox.bulkPut(marked.map((entry) => ({ ...entry, apart: true as const })));
+  await store.outbox.bulkPut(marked);
 }
 
 type RefusedEntry = AttentionItem & { mutation: NonNullable<AttentionItem['mutation']> };
@@ -61,7 +78,8 @@ type RefusedEntry = AttentionItem & { mutation: NonNullable<AttentionItem['mutat
  */
 const waits = (item: AttentionItem): item is RefusedEntry => {
   const { kind, code, mutation } = item;
-  if (kind !== 'rejected' || mutation?.apart !== true || mutation.name.startsWith('document.delete@')) return false;
+  if (kind !== 'rejected' || mutation?.apart === undefined) return false;
+  if (mutation.name.startsWith('document.delete@')) return false;
   return code === 'still_together' || code === 'not_found' || isChoiceBeforeBytes(item);
 };
 
@@ -72,10 +90,13 @@ async function tellable(store: Store): Promise<RefusedEntry[]> {
   if (found.length === 0) return [];
   const ids = found.map(({ mutation }) => documentOf(mutation) ?? 0);
   const rows = await confirmedRows(store, 'documents', ids);
+  const aliases = await store.aliases.bulkGet(ids);
   const states = await store.scopes.bulkGet(found.map(({ mutation }) => mutation.scope));
+  const isThere = ({ mutation }: RefusedEntry, at: number) =>
+    rows[at] !== undefined || oneWith(mutation.apart).includes(aliases[at]?.target_id ?? 0);
   const choosable = await choosableIn(store, found);
   const isReady = (item: RefusedEntry) => !isChoiceBeforeBytes(item) || choosable.has(item.id);
-  const ready = found.filter((item, at) => rows[at] !== undefined && isRead(states[at]) && isReady(item));
+  const ready = found.filter((item, at) => isThere(item, at) && isRead(states[at]) && isReady(item));
   const made = new Set(ready.flatMap(({ mutation }) => (mutation.name.includes('.create@') ? madeBy(mutation) : [])));
   const isOfMade = ({ kind, code, mutation }: AttentionItem) =>
     kind === 'rejected' &&
@@ -91,10 +112,10 @@ const madeBy = ({ args }: Change): number[] => {
 };
 
 async function tell({ store, enqueueAgain }: OpenQueue, { id, mutation }: RefusedEntry): Promise<boolean> {
-  const { name, args, client_time, key } = mutation;
+  const { name, args, client_time, key, apart = true } = mutation;
   if (!isMutationName(name)) return false;
   try {
-    await enqueueAgain({ name, args: args as never, client_time, apart: true });
+    await enqueueAgain({ name, args: args as never, client_time, apart });
   } catch (error) {
     // For another reason now: it stays in attention.
     if (error instanceof Refusal) return false;

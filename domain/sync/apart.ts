@@ -1,0 +1,14 @@
+// What a change says that is told (again) as a server's data was put back: the document that it names, or makes, is not to be another
+// there than it was on the device of its author.
+import * as z from 'zod/mini';
+import { idSchema } from '../ids.ts';
+import { limits } from '../limits.ts';
+
+const someIds = z.array(idSchema).check(z.maxLength(limits.namedVersionsMax));
+
+/** `true`: it was one of its own. `one_with`: the documents that it was one with; told of before it, they stand for it. */
+export const apartSchema = z.union([z.literal(true), z.strictObject({ one_with: someIds })]);
+export type Apart = z.infer<typeof apartSchema>;
+
+export const oneWith = (apart: Apart | undefined): readonly number[] =>
+  apart === undefined || apart === true ? [] : apart.one_with;
