@@ -3,7 +3,7 @@ import { type Document, descriptionSchema, documentNameSchema } from '../documen
 import { Refusal } from '../errors.ts';
 import { type FileKind, fileKindOf } from '../files/file-kind.ts';
 import { idSchema } from '../ids.ts';
-import { oneWith } from '../sync/apart.ts';
+import { isBeside, oneWith } from '../sync/apart.ts';
 import { landedFrom, madeIn } from '../sync/written.ts';
 import { announcedFileShape, type Version, versionLabelSchema, versionWithBytes } from '../version.ts';
 import { addDocument } from './rules/add-document.ts';
@@ -98,12 +98,14 @@ async function joinedBefore(context: Context, args: ToldAgain, kind: FileKind): 
 
 /**
  * Whether it is no version of the document that has its name. Where it was one of its own, only what somebody uploaded anew since
- * is the same: the very file, in a document that its author had not seen.
+ * is the same: the very file, in a document that its author had not seen, and that was none beside it there.
  */
 function isAnother(context: Context, twin: Document, versions: Version[], sha256: string): boolean {
   if (staysOut(context, twin, versions, sha256)) return true;
-  const isAnew = isUnseen(context, { user_id: twin.created_by_id, seq: madeIn(twin) });
-  return context.apart !== undefined && !(isAnew && versionWithBytes(versions, sha256) !== undefined);
+  const { apart } = context;
+  if (apart === undefined) return false;
+  const isAnew = isUnseen(context, { user_id: twin.created_by_id, seq: madeIn(twin) }) && !isBeside(apart, twin.id);
+  return !isAnew || versionWithBytes(versions, sha256) === undefined;
 }
 
 /** The name, or where a document has it that this one stays out of, one that none has. */

@@ -6,9 +6,16 @@ import { limits } from '../limits.ts';
 
 const someIds = z.array(idSchema).check(z.maxLength(limits.namedVersionsMax));
 
-/** `true`: it was one of its own. `one_with`: the documents that it was one with; told of before it, they stand for it. */
-export const apartSchema = z.union([z.literal(true), z.strictObject({ one_with: someIds })]);
+/**
+ * `true`: it was one of its own. `one_with`: the documents that it was one with; told of before it, they stand for it. `beside`: those
+ * that had the very file that it is made with, and were others: who has that is not the same because of it.
+ */
+export const apartSchema = z.union([
+  z.literal(true),
+  z.strictObject({ one_with: someIds, beside: z.optional(someIds) }),
+]);
 export type Apart = z.infer<typeof apartSchema>;
 
 export const oneWith = (apart: Apart | undefined): readonly number[] =>
   apart === undefined || apart === true ? [] : apart.one_with;
+export const isBeside = (apart: Apart, id: number): boolean => apart !== true && apart.beside?.includes(id) === true;

@@ -17,6 +17,8 @@ import { isRead } from './tell-codes.ts';
 
 type Change = Pick<OutboxEntry, 'name' | 'args'>;
 
+const isMaking = ({ name }: Change) => name === 'document.create@1';
+
 /** The document that a change speaks of, or makes. */
 function documentOf({ name, args }: Change): number | undefined {
   const { id, document_id } = args as { id?: number; document_id?: number };
@@ -45,8 +47,30 @@ async function standing(store: Store, ids: readonly number[]): Promise<Map<numbe
   );
 }
 
-const apartAs = (one_with: readonly number[]): Apart =>
-  one_with.length === 0 ? true : { one_with: one_with.slice(0, limits.namedVersionsMax) };
+/** Of makings of documents, by their ids: the documents here that have the very file, by all ids that stand for them. */
+async function withSameFile(store: Store, makings: readonly Change[]): Promise<Map<number, number[]>> {
+  const files = makings.map(({ args }) => args as { id: number; sha256: string });
+  const hashes = [...new Set(files.map(({ sha256 }) => sha256))];
+  const versions = await store.versions.where('sha256').anyOf(hashes).toArray();
+  const aliases = await store.aliases
+    .where('target_id')
+    .anyOf([...new Set(versions.map(({ document_id }) => document_id))])
+    .toArray();
+  const ids = new Map(hashes.map((hash) => [hash, new Set<number>()]));
+  for (const { sha256, document_id, deleted_at } of versions) {
+    if (deleted_at !== null) continue;
+    ids.get(sha256)?.add(document_id);
+    for (const { id, target_id } of aliases) if (target_id === document_id) ids.get(sha256)?.add(id);
+  }
+  return new Map(files.map(({ id, sha256 }) => [id, [...(ids.get(sha256) ?? [])]]));
+}
+
+function apartAs(id: number, one_with: readonly number[], same: readonly number[] = []): Apart {
+  const others = same.filter((other) => other !== id && !one_with.includes(other));
+  if (one_with.length === 0 && others.length === 0) return true;
+  const beside = others.length === 0 ? {} : { beside: others.slice(0, limits.namedVersionsMax) };
+  return { one_with: one_with.slice(0, limits.namedVersionsMax), ...beside };
+}
 
 /**
  * Marks what waits and is of such a document. What comes before this device's own split is of both: they were one. In a transaction of
@@ -57,15 +81,16 @@ export async function markApart(store: Store, isLost: boolean): Promise<void> {
   const outbox = await store.outbox.orderBy('id').toArray();
   const documents = outbox.map(documentOf);
   const here = await standing(store, [...new Set(documents.flatMap((id) => id ?? []))]);
+  const same = await withSameFile(store, outbox.filter(isMaking));
   const splits = new Map(
     outbox.flatMap(({ name }, at) => (name.startsWith('version.split@') ? [[documents[at], at]] : [])),
   );
   const marked = outbox.flatMap((entry, at) => {
     const id = documents[at] ?? 0;
     const others = here.get(id);
-    const isSpared = isLost && entry.name !== 'document.create@1';
+    const isSpared = isLost && !isMaking(entry);
     const isMarked = others !== undefined && at >= (splits.get(id) ?? 0) && !isSpared;
-    return isMarked ? [{ ...entry, apart: apartAs(others) }] : [];
+    return isMarked ? [{ ...entry, apart: apartAs(id, others, isMaking(entry) ? same.get(id) : []) }] : [];
   });
   await store.outbox.bulkPut(marked);
 }
