@@ -136,9 +136,32 @@ const madeBy = ({ args }: Change): number[] => {
   return id === undefined ? [] : [id];
 };
 
+const fields: Readonly<Record<string, 'name' | 'description' | 'folder_id'>> = {
+  'document.rename@1': 'name',
+  'document.describe@1': 'description',
+  'document.move@1': 'folder_id',
+};
+
+/**
+ * Whether somebody gave the field another value than its author saw, after the document had become one of its own. (A value that it
+ * came with is in nobody's hand.) What this device told of before it is shown by then.
+ */
+async function isGivenSince(store: Store, { name, args }: Change): Promise<boolean> {
+  const field = fields[name];
+  const { id = 0, was, ...values } = args as { id?: number; was?: unknown } & Record<string, unknown>;
+  const document = await store.documents.get(id);
+  if (field === undefined || was === undefined || document?.written_by?.[field] === undefined) return false;
+  return document[field] !== was && document[field] !== values[field];
+}
+
 async function tell({ store, enqueueAgain }: OpenQueue, { id, mutation }: RefusedEntry): Promise<boolean> {
   const { name, args, client_time, key, apart = true } = mutation;
   if (!isMutationName(name)) return false;
+  if (await isGivenSince(store, mutation)) {
+    // Its author looks, and then decides.
+    await store.attention.update(id, { code: 'built_upon', params: { unseen: 1 } });
+    return false;
+  }
   try {
     await enqueueAgain({ name, args: args as never, client_time, apart });
   } catch (error) {

@@ -1,0 +1,66 @@
+// Failure matrix 12: what was done to a sheet waits until that is split off again. What somebody gave it by then is not overruled by it:
+// its author is asked.
+import { expect } from 'vitest';
+import { backUp } from '../fixtures/back-up.ts';
+import { type Site, test } from '../fixtures/site.ts';
+import type { Tablet } from '../fixtures/tablet.ts';
+
+const bytes = (name: string) => new TextEncoder().encode(`%PDF-1.7 ${name}`);
+const rounds = async (...tablets: Tablet[]) => {
+  for (const tablet of tablets) await tablet.sync();
+};
+const documentOn = (tablet: Tablet, id: number) => tablet.read((store) => store.documents.get(id));
+
+/** Hers was a version of his until after the backup; Ben described and renamed it, and his device tells of that first. */
+async function waiting(site: Site) {
+  const crew = await site.crew();
+  const { ana, ben, project } = crew;
+  const { id: project_id, roots } = project;
+  await ben.addDocument(project_id, roots.plans, 'B-200', bytes('his'));
+  const hers = await ana.addDocument(project_id, roots.plans, 'B-200', bytes('hers'));
+  const folder = await ana.createFolder(project_id, roots.plans, 'X');
+  await rounds(ben, ben, ana, ana, ben, ana);
+  const restore = await backUp(site.server);
+  await ana.act('version.split@1', { project_id, document_id: hers.id, version_id: hers.versionId });
+  await rounds(ana, ana, ben, ben);
+  const at = { project_id, id: hers.id };
+  const name = (await documentOn(ben, hers.id))?.name ?? '';
+  await ben.act('document.describe@1', { ...at, description: 'Ben of hers', was: '' });
+  await ben.act('document.rename@1', { ...at, name: 'B-201', was: name });
+  await ben.act('document.rename@1', { ...at, name: 'B-202', was: 'B-201' });
+  await ben.act('document.move@1', { ...at, folder_id: folder, was: roots.plans });
+  await rounds(ben, ben, ana, ana);
+  await restore();
+  await rounds(ben, ben, ana, ana);
+  return { ...crew, at, folder };
+}
+
+test('what waited for a split does not overrule what was given since', async ({ site }) => {
+  const { ana, ben, at, folder } = await waiting(site);
+  const now = await documentOn(ana, at.id);
+  await ana.act('document.rename@1', { ...at, name: 'Ana after the restore', was: now?.name ?? '' });
+  await ana.act('document.describe@1', { ...at, description: 'Ana after', was: '' });
+  await rounds(ana, ana);
+  await rounds(ben, ben, ana, ana, ben);
+  for (const tablet of [ana, ben]) {
+    // What nobody gave a value since goes as it was.
+    const seen = { name: 'Ana after the restore', description: 'Ana after', folder_id: folder };
+    expect(await documentOn(tablet, at.id)).toMatchObject(seen);
+  }
+  expect(await ana.read((store) => store.notices.count())).toBe(0);
+  const asked = await ben.read((store) => store.attention.where('kind').equals('rejected').toArray());
+  expect(asked.map(({ code, mutation }) => [mutation?.name, code])).toEqual([
+    ['document.describe@1', 'built_upon'],
+    ['document.rename@1', 'built_upon'],
+    ['document.rename@1', 'built_upon'],
+  ]);
+});
+
+test('what waited for a split goes in its order where nobody gave anything since', async ({ site }) => {
+  const { ana, ben, at, folder } = await waiting(site);
+  await rounds(ben, ben, ana, ana, ben);
+  for (const tablet of [ana, ben]) {
+    const seen = { name: 'B-202', description: 'Ben of hers', folder_id: folder };
+    expect(await documentOn(tablet, at.id)).toMatchObject(seen);
+  }
+});
