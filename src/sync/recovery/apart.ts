@@ -19,6 +19,11 @@ type Change = Pick<OutboxEntry, 'name' | 'args'>;
 
 const isMaking = ({ name }: Change) => name === 'document.create@1';
 
+const deletedIn = (changes: readonly Change[]) =>
+  new Set(
+    changes.flatMap(({ name, args }) => (name.startsWith('document.delete@') ? (args as { id: number }).id : [])),
+  );
+
 /** The document that a change speaks of, or makes. */
 function documentOf({ name, args }: Change): number | undefined {
   const { id, document_id } = args as { id?: number; document_id?: number };
@@ -28,8 +33,13 @@ function documentOf({ name, args }: Change): number | undefined {
 /**
  * By the ids of documents that the server had, or is held to have had, under these or as a part of another: the others that each is
  * one with. Told of in another order, it may become a part of any of them.
+ * @param deleted those that this device deleted and is to delete again: what was a part of another cannot be.
  */
-async function standing(store: Store, ids: readonly number[]): Promise<Map<number, number[]>> {
+async function standing(
+  store: Store,
+  ids: readonly number[],
+  deleted: ReadonlySet<number>,
+): Promise<Map<number, number[]>> {
   const aliases = await store.aliases.bulkGet([...ids]);
   const wholes = ids.map((id, at) => (aliases[at]?.deleted_at === null ? aliases[at].target_id : id));
   const rows = await confirmedRows(store, 'documents', wholes);
@@ -41,7 +51,7 @@ async function standing(store: Store, ids: readonly number[]): Promise<Map<numbe
   return new Map(
     ids.flatMap((id, at): [number, number[]][] => {
       const whole = wholes[at] ?? id;
-      if ((rows[at] ?? held[at]) === undefined) return [];
+      if ((rows[at] ?? held[at]) === undefined && !deleted.has(id)) return [];
       return [[id, [whole, ...(parts.get(whole) ?? [])].filter((one) => one !== id)]];
     }),
   );
@@ -80,7 +90,7 @@ function apartAs(id: number, one_with: readonly number[], same: readonly number[
 export async function markApart(store: Store, isLost: boolean): Promise<void> {
   const outbox = await store.outbox.orderBy('id').toArray();
   const documents = outbox.map(documentOf);
-  const here = await standing(store, [...new Set(documents.flatMap((id) => id ?? []))]);
+  const here = await standing(store, [...new Set(documents.flatMap((id) => id ?? []))], deletedIn(outbox));
   const same = await withSameFile(store, outbox.filter(isMaking));
   const splits = new Map(
     outbox.flatMap(({ name }, at) => (name.startsWith('version.split@') ? [[documents[at], at]] : [])),

@@ -13,7 +13,8 @@ interface PlacedRow {
 
 /** What an act makes, by the ids under which it may be here: a document may have come as a version of another. */
 export function madeBy({ name, args }: Pick<JournalEntry, 'name' | 'args'>): [Table, number][] {
-  const { id, version_id } = args as { id?: number; version_id?: number };
+  const { id, version_id, document_id } = args as { id?: number; version_id?: number; document_id?: number };
+  if (name === 'version.split@1') return document_id === undefined ? [] : [['documents', document_id]];
   const table = `${name.replace(/\..*$/, '')}s`;
   const own: [Table, number][] = isTable(table) && id !== undefined ? [[table, id]] : [];
   return name === 'document.create@1' && version_id !== undefined ? [...own, ['versions', version_id]] : own;
@@ -37,7 +38,7 @@ export async function noteGoneFrom(store: Store, scope: Scope, rows: readonly Ro
   const gone = new Map(dead.map((put) => [rowKey(put.table, put.row.id) as string, put]));
   const isOf = (entry: JournalEntry) =>
     entry.scope === scope &&
-    /^(?:folder|document|version)\.create@/.test(entry.name) &&
+    /^(?:(?:folder|document|version)\.create|version\.split)@/.test(entry.name) &&
     madeBy(entry).some(([table, id]) => gone.has(rowKey(table, id)));
   for (const entry of await store.journal.filter(isOf).toArray()) {
     const [made] = madeBy(entry).filter(([table, id]) => gone.has(rowKey(table, id)));

@@ -19,11 +19,16 @@ interface Names {
 const namesOf = ({ args }: JournalEntry) => args as Names;
 const verbOf = ({ name }: JournalEntry) => name.replace(/^.*\.|@.*$/g, '');
 
-/** What makes or brings back a thing that can be deleted by itself. Codes and prints tell of paper, which is there all the same. */
-const makes = (entry: JournalEntry) => /^(?:folder|document|version|comment)\.(?:create|restore)@/.test(entry.name);
+/**
+ * What makes, splits off or brings back a thing that can be deleted by itself. Codes and prints tell of paper, which is there all the
+ * same.
+ */
+const makes = (entry: JournalEntry) =>
+  /^(?:(?:folder|document|version|comment)\.(?:create|restore)|version\.split)@/.test(entry.name);
 
 /** In what a thing is: undefined for a project’s own, and where the act does not say. */
 const around = (entry: JournalEntry) => {
+  if (verbOf(entry) === 'split') return undefined;
   const { folder_id, parent_folder_id, document_id } = namesOf(entry);
   return folder_id ?? parent_folder_id ?? document_id;
 };
@@ -128,7 +133,8 @@ class ToldActs {
    * others’ is told: whether that is there again, and what becomes of what is in it, is for the server to say.
    */
   #isOver(entry: JournalEntry, at: number, over: ReadonlySet<number>): boolean {
-    const { id = 0, version_id = 0 } = namesOf(entry);
+    const { document_id = 0, version_id = 0 } = namesOf(entry);
+    const id = verbOf(entry) === 'split' ? document_id : (namesOf(entry).id ?? 0);
     if (!this.#isGone(entry, at)) return false;
     if (verbOf(entry) === 'restore') return true;
     const place = entry.gone_from ?? this.#places.get(id);
@@ -150,7 +156,7 @@ class ToldActs {
       }
       left.add(entry);
       if (verbOf(entry) === 'restore') continue;
-      over.add(id);
+      over.add(verbOf(entry) === 'split' ? document_id : id);
       if (entry.name === 'document.create@1') over.add(version_id);
     }
     const hung = told.flatMap((entry) => [around(entry) ?? 0, namesOf(entry).based_on_version_id ?? 0]);
