@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { KeptTeam, Team } from '#src/data/reads/team.ts';
+import type { KeptTeam, Member, Team } from '#src/data/reads/team.ts';
 import { teamNews } from './use-team-news.ts';
 
 const team = (team_id: number, is_personal_team: boolean, member_count: number): Team => ({
@@ -15,12 +15,27 @@ const team = (team_id: number, is_personal_team: boolean, member_count: number):
   joined_at: '2026-03-14T07:42:00.000Z',
 });
 
-const kept = (...teams: Team[]): KeptTeam => ({ members: [], teams, received: [], sent: [], at: '' });
+const member = (id: number): Member => ({
+  id,
+  full_name: `Person ${id}`,
+  email: `${id}@example.com`,
+  avatar_url: null,
+  personal_avatar_url: null,
+  is_current_user: id === 1,
+  team_role: id === 1 ? 'OWNER' : 'MEMBER',
+  team_name: 'Team 1',
+  can_manage: id === 1,
+  projects_count: 0,
+  projects: [],
+});
 
-test('the menu counts the people of the team that it names, as the team’s own card does', () => {
-  expect(teamNews(kept(team(2, false, 9), team(1, true, 3))).size).toBe(3);
+const kept = (teams: Team[], members: Member[] = []): KeptTeam => ({ members, teams, received: [], sent: [], at: '' });
+
+test('the menu counts the people that the page behind it lists, of other teams too', () => {
+  const joined = kept([team(2, false, 3), team(1, true, 1)], [member(1), member(2), member(3)]);
+  expect(teamNews(joined).size).toBe(3);
 });
 
 test('until the server was asked the team is oneself', () => {
-  expect([teamNews(null), teamNews(undefined), teamNews(kept())].map(({ size }) => size)).toEqual([1, 1, 1]);
+  expect([teamNews(null), teamNews(undefined), teamNews(kept([]))].map(({ size }) => size)).toEqual([1, 1, 1]);
 });

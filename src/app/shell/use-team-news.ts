@@ -6,16 +6,15 @@ import { refreshTeamQuietly } from '#src/sync/acts/team.ts';
 import { syncStatus } from '#src/sync/sync-status.ts';
 
 export interface TeamNews {
-  /** People of the own team, whose name stands beside it, oneself among them; oneself alone until the server was asked. */
+  /** People whom the team's page lists, of other teams too, oneself among them; oneself alone until the server was asked. */
   size: number;
   /** Invitations that wait for an answer. */
   waiting: number;
 }
 
-/** Not all members that the team's page lists: those are of other teams too. */
+/** Counted as the page behind the entry counts them: whoever joined a team is not told that they are alone. */
 export function teamNews(team: KeptTeam | null | undefined): TeamNews {
-  const own = team?.teams.find(({ is_personal_team }) => is_personal_team);
-  return { size: Math.max(1, own?.member_count ?? 1), waiting: team?.received.length ?? 0 };
+  return { size: Math.max(1, team?.members.length ?? 1), waiting: team?.received.length ?? 0 };
 }
 
 /**
