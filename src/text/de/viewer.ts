@@ -249,12 +249,12 @@ export const viewer: Catalogue['viewer'] = {
   notify: {
     document: 'Zu diesem Plan benachrichtigen',
     image: 'Zu diesem Bild benachrichtigen',
-    versions: 'Sie hören von neuen Versionen, weil {{why}}.',
-    kept: 'Sie es auf einem Gerät behalten',
-    opened: 'Sie es geöffnet haben',
-    asked: 'Sie darum gebeten haben',
-    own: 'Sie hören von Kommentaren, weil Sie es oder eine Version davon hochgeladen haben.',
-    unseen: 'Sie hören von neuen Versionen, sobald Sie es gesehen haben.',
+    versions: 'Sie hören von neuen Versionen dieses Dokuments, weil Sie es {{why}} haben.',
+    kept: 'auf einem Gerät behalten',
+    opened: 'geöffnet',
+    asked: 'abonniert',
+    own: 'Sie hören von Kommentaren, weil Sie das Dokument oder eine Version davon hochgeladen haben.',
+    unseen: 'Sie hören von neuen Versionen, sobald Sie das Dokument gesehen haben.',
     off: 'Sie hören auf keinem Ihrer Geräte von neuen Versionen und Kommentaren. Dass einer Ihrer Ausdrucke veraltet ist, erfahren Sie weiterhin.',
   },
   panel: {

@@ -240,12 +240,12 @@ export const viewer: TranslatedTexts<typeof english> = {
   notify: {
     document: 'Avisarme sobre este plano',
     image: 'Avisarme sobre esta imagen',
-    versions: 'Te avisamos de las versiones nuevas porque {{why}}.',
+    versions: 'Te avisamos de las versiones nuevas de este documento porque {{why}}.',
     kept: 'lo guardas en un dispositivo',
     opened: 'lo abriste',
     asked: 'lo pediste',
     own: 'Te avisamos de los comentarios porque subiste el archivo o una versión.',
-    unseen: 'Te avisaremos de las versiones nuevas cuando lo hayas visto.',
+    unseen: 'Te avisaremos de las versiones nuevas cuando hayas visto este documento.',
     off: 'No te avisamos de versiones nuevas ni de comentarios en ninguno de tus dispositivos. De una copia impresa tuya obsoleta te avisamos igualmente.',
   },
   panel: {

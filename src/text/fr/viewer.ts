@@ -247,12 +247,12 @@ export const viewer: TranslatedTexts<typeof english> = {
   notify: {
     document: 'Me notifier pour ce plan',
     image: 'Me notifier pour cette image',
-    versions: 'On vous avertit des nouvelles versions parce que {{why}}.',
-    kept: 'vous le gardez sur un appareil',
-    opened: 'vous l’avez ouvert',
-    asked: 'vous l’avez demandé',
-    own: 'On vous avertit des commentaires parce que vous l’avez déposé, ou une de ses versions.',
-    unseen: 'On vous avertira des nouvelles versions une fois que vous l’aurez vu.',
+    versions: 'On vous avertit des nouvelles versions de ce document parce que vous {{why}}.',
+    kept: 'le gardez sur un appareil',
+    opened: 'l’avez ouvert',
+    asked: 'l’avez demandé',
+    own: 'On vous avertit des commentaires parce que vous avez déposé ce document, ou une de ses versions.',
+    unseen: 'On vous avertira des nouvelles versions une fois que vous aurez vu ce document.',
     off: 'On ne vous avertit ni des nouvelles versions ni des commentaires, sur aucun de vos appareils. Si un de vos tirages est périmé, on vous avertit quand même.',
   },
   panel: {

@@ -242,12 +242,12 @@ export const viewer: TranslatedTexts<typeof english> = {
   notify: {
     document: 'Notificar-me sobre este desenho',
     image: 'Notificar-me sobre esta imagem',
-    versions: 'Você fica sabendo de novas versões porque {{why}}.',
+    versions: 'Você fica sabendo de novas versões deste documento porque {{why}}.',
     kept: 'o mantém em um dispositivo',
     opened: 'o abriu',
     asked: 'pediu isso',
-    own: 'Você fica sabendo dos comentários porque carregou isto ou uma versão disto.',
-    unseen: 'Você fica sabendo de novas versões depois de tê-lo visto.',
+    own: 'Você fica sabendo dos comentários porque carregou este documento ou uma versão dele.',
+    unseen: 'Você fica sabendo de novas versões depois de ter visto este documento.',
     off: 'Você não fica sabendo de novas versões e comentários, em nenhum dos seus dispositivos. De que uma impressão sua está desatualizada ainda é avisado.',
   },
   panel: {
