@@ -3,6 +3,7 @@ import OutboxIcon from '@mui/icons-material/OutboxOutlined';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SentInvitation } from '#src/data/reads/team.ts';
@@ -75,11 +76,18 @@ export function SentInvitations({ invitations }: { invitations: readonly SentInv
   if (invitations.length === 0) {
     return <EmptyState icon={<OutboxIcon />} title={t('no_sent')} hint={t('no_sent_hint')} />;
   }
+  const waiting = invitations.filter(({ status }) => status === 'pending').length;
+  const answered = invitations.length - waiting;
   return (
-    <Stack component="ul" spacing={2} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-      {invitations.map((invitation) => (
-        <Sent key={invitation.id} invitation={invitation} />
-      ))}
+    <Stack spacing={1.5}>
+      <Typography color="textSecondary">
+        {t('sent_counted', { waiting: String(waiting), answered: String(answered) })}
+      </Typography>
+      <Stack component="ul" spacing={2} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {invitations.map((invitation) => (
+          <Sent key={invitation.id} invitation={invitation} />
+        ))}
+      </Stack>
     </Stack>
   );
 }

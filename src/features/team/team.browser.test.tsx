@@ -69,6 +69,20 @@ test('empty: who is alone is told what a team is for, and of each list that ther
   await expect.element(page.getByText('No sent invitations')).toBeVisible();
 });
 
+test('of sent invitations it is said how many still wait: all are counted', async ({ bench }) => {
+  const to = { message: null, created_at: AT, team_name: 'Kaya Works', invitee_name: 'Dora' };
+  const sent = (['pending', 'accepted', 'rejected'] as const).map((status, at) => ({
+    ...to,
+    id: at + 1,
+    status,
+    invitee_email: `dora${at}@example.com`,
+  }));
+  answerTeam(bench, { sent });
+  await bench.draw(<Team />);
+  await page.getByRole('tab', { name: 'Sent Invitations (3)' }).click();
+  await expect.element(page.getByText('All that you sent: 1 waiting for an answer, 2 answered.')).toBeVisible();
+});
+
 test('loading, then offline without ever having asked: it says that it could not', async ({ bench }) => {
   answerTeam(bench);
   bench.server.setNetwork('silent');

@@ -11,6 +11,7 @@ export const team: Catalogue['team'] = {
   teams: 'Meine Teams ({{count}})',
   pending: 'Offene Einladungen ({{count}})',
   sent: 'Gesendete Einladungen ({{count}})',
+  sent_counted: 'Alle, die Sie gesendet haben: {{waiting}} ohne Antwort, {{answered}} beantwortet.',
   you: '(Sie)',
   search: 'Name oder E-Mail eintippen',
   nobody_found: 'Niemand gefunden',

@@ -9,6 +9,7 @@ export const team = {
   teams: 'My Teams ({{count}})',
   pending: 'Pending Invitations ({{count}})',
   sent: 'Sent Invitations ({{count}})',
+  sent_counted: 'All that you sent: {{waiting}} waiting for an answer, {{answered}} answered.',
   you: '(You)',
   search: 'Type a name or email',
   nobody_found: 'Nobody found',

@@ -11,6 +11,7 @@ export const team: Catalogue['team'] = {
   teams: 'Mis equipos ({{count}})',
   pending: 'Invitaciones pendientes ({{count}})',
   sent: 'Invitaciones enviadas ({{count}})',
+  sent_counted: 'Todas las que enviaste: {{waiting}} a la espera de respuesta, {{answered}} con respuesta.',
   you: '(Tú)',
   search: 'Escribe un nombre o correo',
   nobody_found: 'No se ha encontrado a nadie',

@@ -11,6 +11,7 @@ export const team: Catalogue['team'] = {
   teams: 'Mes équipes ({{count}})',
   pending: 'Invitations en attente ({{count}})',
   sent: 'Invitations envoyées ({{count}})',
+  sent_counted: 'Toutes celles que vous avez envoyées : {{waiting}} sans réponse, {{answered}} avec réponse.',
   you: '(Vous)',
   search: 'Tapez un nom ou un e-mail',
   nobody_found: 'Personne n’a été trouvé',

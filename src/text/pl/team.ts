@@ -13,6 +13,7 @@ export const team: Catalogue['team'] = {
   teams: 'Moje zespoły ({{count}})',
   pending: 'Oczekujące zaproszenia ({{count}})',
   sent: 'Wysłane zaproszenia ({{count}})',
+  sent_counted: 'Wszystkie, które wysłano: {{waiting}} bez odpowiedzi, {{answered}} z odpowiedzią.',
   you: '(Ty)',
   search: 'Wpisz nazwisko lub e-mail',
   nobody_found: 'Nikogo nie znaleziono',

@@ -11,6 +11,7 @@ export const team: Catalogue['team'] = {
   teams: 'Minhas equipes ({{count}})',
   pending: 'Convites pendentes ({{count}})',
   sent: 'Convites enviados ({{count}})',
+  sent_counted: 'Todos os que você enviou: {{waiting}} aguardando resposta, {{answered}} com resposta.',
   you: '(Você)',
   search: 'Digite um nome ou e-mail',
   nobody_found: 'Ninguém encontrado',
