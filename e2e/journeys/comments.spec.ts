@@ -198,7 +198,7 @@ test('its author changes what a comment links and its photos, without signal, an
 
   await test.step('a fiftieth file is chosen, and no other can be', async () => {
     await commentOf(page, 'Look at these').getByRole('button', { name: 'Edit comment' }).click();
-    await editor().getByRole('button', { name: 'Attach files' }).click();
+    await editor().getByRole('button', { name: 'Link files of the project' }).click();
     const dialog = page.getByRole('dialog', { name: 'Select Files to Link' });
     await dialog.getByRole('textbox', { name: 'Filter by name' }).fill('-1');
     await dialog.getByRole('checkbox', { name: 'B-1' }).check();
@@ -254,7 +254,7 @@ test('its author changes what a comment links and its photos, without signal, an
     const words = editor().getByRole('textbox');
     await words.fill('Look here');
     await chip('B-1').click();
-    await editor().getByRole('button', { name: 'Attach files' }).click();
+    await editor().getByRole('button', { name: 'Link files of the project' }).click();
     const dialog = page.getByRole('dialog', { name: 'Select Files to Link' });
     await dialog.getByRole('textbox', { name: 'Filter by name' }).fill('A-10');
     await dialog.getByRole('checkbox', { name: 'A-102' }).check();

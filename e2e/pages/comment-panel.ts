@@ -21,7 +21,7 @@ export async function addPhotos(page: Page, photos: Awaited<ReturnType<typeof sn
 }
 
 export async function openLinkDialog(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'Attach files' }).click();
+  await page.getByRole('button', { name: 'Link files of the project' }).click();
   const dialog = page.getByRole('dialog', { name: 'Select Files to Link' });
   await expect(dialog).toBeVisible();
   return dialog;

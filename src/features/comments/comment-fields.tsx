@@ -1,8 +1,9 @@
 // What a comment is made of: its words, the documents that it links, the photos that go with it.
-import AttachIcon from '@mui/icons-material/AttachFile';
+import LinkIcon from '@mui/icons-material/Link';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
+import Tooltip from '@mui/material/Tooltip';
 import { type KeyboardEvent, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#domain/limits';
@@ -74,9 +75,11 @@ export function CommentFields(props: Props) {
       />
       <ProblemAlert problem={problem ?? photos.problem} full={full || photos.full} />
       <Stack direction="row" useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', flexShrink: 0, gap: 0.5 }}>
-        <IconButton aria-label={t('attach')} aria-haspopup="dialog" onClick={() => setChoosing(true)}>
-          <AttachIcon />
-        </IconButton>
+        <Tooltip title={t('attach')}>
+          <IconButton aria-label={t('attach')} aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+            <LinkIcon />
+          </IconButton>
+        </Tooltip>
         <PhotoButton reason={mayAddPhotos ? undefined : t('words:read_only')} onPick={photos.pick} />
         <Stack direction="row" spacing={0.5} sx={{ ml: 'auto' }}>
           {children}

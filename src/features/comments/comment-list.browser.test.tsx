@@ -117,3 +117,11 @@ test('deleting asks first; kept, it stays, and gone it is gone on the server, to
   await expect.element(page.getByText('No comments yet')).toBeVisible();
   await expect.poll(() => bench.server.world.all('comments').every(({ deleted_at }) => deleted_at !== null)).toBe(true);
 });
+
+test('what is linked are files of the project, and none is chosen before one is', async ({ bench }) => {
+  const drawing = await bench.site.drawing(await bench.site.project('Harbour'), 'A-101');
+  await drawComments(bench, drawing);
+  await page.getByRole('button', { name: 'Link files of the project' }).click();
+  const dialog = page.getByTestId('link-dialog');
+  await expect.element(dialog.getByRole('button', { name: 'Done (0 selected)' })).toBeDisabled();
+});

@@ -55,7 +55,12 @@ export function LinkDialog({ projectId, documentId, chosen, others, onClose, onD
         actions={
           <>
             <Button onClick={onClose}>{t('words:cancel')}</Button>
-            <Button variant="contained" onClick={() => onDone(links)}>
+            {/* That the last one goes is something done. */}
+            <Button
+              variant="contained"
+              disabled={links.length === 0 && chosen.length === 0}
+              onClick={() => onDone(links)}
+            >
               {t('link.done', { count: links.length })}
             </Button>
           </>

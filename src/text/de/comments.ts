@@ -24,7 +24,7 @@ export const comments: Catalogue['comments'] = {
   gone: 'gelöscht',
   gone_in_bin: 'gelöscht, im Papierkorb',
   gone_to_bin: 'gelöscht, siehe Papierkorb',
-  attach: 'Dateien anhängen',
+  attach: 'Dateien des Projekts verknüpfen',
   add_photo: 'Foto hinzufügen',
   choose_photos: 'Fotos wählen',
   attached: 'An diesen Kommentar angehängt',

@@ -22,7 +22,7 @@ export const comments = {
   gone: 'deleted',
   gone_in_bin: 'deleted, in the bin',
   gone_to_bin: 'deleted, see the bin',
-  attach: 'Attach files',
+  attach: 'Link files of the project',
   add_photo: 'Add a photo',
   choose_photos: 'Choose photos',
   attached: 'Attached to this comment',

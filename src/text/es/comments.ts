@@ -25,7 +25,7 @@ export const comments: TranslatedTexts<typeof english> = {
   gone: 'eliminado',
   gone_in_bin: 'eliminado, en la papelera',
   gone_to_bin: 'eliminado, ver la papelera',
-  attach: 'Adjuntar archivos',
+  attach: 'Enlazar archivos del proyecto',
   add_photo: 'Añadir una foto',
   choose_photos: 'Elegir fotos',
   attached: 'Adjunto a este comentario',

@@ -25,7 +25,7 @@ export const comments: TranslatedTexts<typeof english> = {
   gone: 'supprimé',
   gone_in_bin: 'supprimé, dans la corbeille',
   gone_to_bin: 'supprimé, voir la corbeille',
-  attach: 'Joindre des fichiers',
+  attach: 'Lier des fichiers du projet',
   add_photo: 'Ajouter une photo',
   choose_photos: 'Choisir des photos',
   attached: 'Joint à ce commentaire',

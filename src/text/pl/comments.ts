@@ -27,7 +27,7 @@ export const comments: TranslatedTexts<typeof english> = {
   gone: 'usunięty',
   gone_in_bin: 'usunięty, w koszu',
   gone_to_bin: 'usunięty, zobacz kosz',
-  attach: 'Dołącz pliki',
+  attach: 'Powiąż pliki projektu',
   add_photo: 'Dodaj zdjęcie',
   choose_photos: 'Wybierz zdjęcia',
   attached: 'Dołączone do tego komentarza',

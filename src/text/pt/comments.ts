@@ -25,7 +25,7 @@ export const comments: TranslatedTexts<typeof english> = {
   gone: 'eliminado',
   gone_in_bin: 'eliminado, na lixeira',
   gone_to_bin: 'eliminado, ver a lixeira',
-  attach: 'Anexar arquivos',
+  attach: 'Vincular arquivos do projeto',
   add_photo: 'Adicionar uma foto',
   choose_photos: 'Escolher fotos',
   attached: 'Anexado a este comentário',
