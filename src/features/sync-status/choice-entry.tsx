@@ -17,7 +17,8 @@ export function ChoiceEntry({ choice, onLeave }: { choice: VersionChoice; onLeav
   const args = { project_id, document_id, version_id, current_version_id: choice.current_id, beside: choice.beside };
   const where = { kind: 'document', id: document_id, project_id, file_type } as const;
   // Of one that somebody chose it is said who did, and not when it was made.
-  const facts = chosen === null ? { author, time: choice.created_at } : { time: chosen.at };
+  const facts =
+    chosen === null ? { author, time: choice.created_at, client_time: choice.client_time } : { time: chosen.at };
   const words = [
     ...(choice.wanted === null ? [] : [t('renamed', { label, wanted: choice.wanted })]),
     ...(split === null ? [] : [t('split_hint')]),

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { AgeText } from '#src/ui/age-text.tsx';
+import { MadeTime } from '#src/ui/made-time.tsx';
 
 interface Props {
   project: string | undefined;
@@ -7,10 +7,12 @@ interface Props {
   author?: string;
   /** undefined where it is not known. */
   time: string | undefined;
+  /** When it was made by the clock of its author, where that is told. */
+  client_time?: string | null;
 }
 
 /** Where it is, by whom and since when. */
-export function EntryFacts({ project, author = '', time }: Props) {
+export function EntryFacts({ project, author = '', time, client_time = null }: Props) {
   const { t } = useTranslation('sync');
   const words = [
     ...(author === '' ? [] : [t('concurrent_by', { author })]),
@@ -20,7 +22,7 @@ export function EntryFacts({ project, author = '', time }: Props) {
   return (
     <>
       {words.map((word) => `${word} · `)}
-      <AgeText time={time} />
+      <MadeTime at={time} client_time={client_time} />
     </>
   );
 }

@@ -154,6 +154,8 @@ export interface VersionChoice {
   /** Who made it. */
   author: string;
   created_at: string;
+  /** By its author's clock. */
+  client_time: string | null;
   /** What its author had called it, where they have not read yet that it is called otherwise now. */
   wanted: string | null;
   /** Somebody chose it, and the other one became current unseen; null where it came beside that. */
@@ -188,9 +190,9 @@ export async function readChoices(store: Store): Promise<VersionChoice[]> {
     const author = authorIn(people, version.created_by_id).full_name;
     const hand = lastOnOpen(document, version.id);
     const chosen = hand === undefined ? null : { by: authorIn(people, hand.user_id).full_name, at: hand.at };
-    const { project_id, document_id, file_type, label, created_at } = version;
+    const { project_id, document_id, file_type, label, created_at, client_time } = version;
     const wanted = await wantedLabel(store, version.id);
-    const what = { project_id, document_id, version_id: version.id, file_type, label, created_at };
+    const what = { project_id, document_id, version_id: version.id, file_type, label, created_at, client_time };
     const project_name = (await store.projects.get(project_id))?.name;
     const split = await readSplit(store, version, made.get(version.id));
     const beside = undecided.filter((other) => other.document_id === document_id).map(({ id }) => id);

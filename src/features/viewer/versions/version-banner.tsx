@@ -13,8 +13,8 @@ import { useAuthor } from '#src/features/viewer/use-author.ts';
 import { useAuthorName } from '#src/nouns/use-author-name.ts';
 import { paths } from '#src/paths.ts';
 import { bytesText } from '#src/text/moments.ts';
-import { AgeText } from '#src/ui/age-text.tsx';
 import { useIsSmall } from '#src/ui/frame/use-is-phone.ts';
+import { MadeTime } from '#src/ui/made-time.tsx';
 import { awaitedBy } from './awaited-by.ts';
 import { DecideButtons } from './decide-buttons.tsx';
 import { HeldBanner } from './held-banner.tsx';
@@ -154,7 +154,7 @@ function Origin({ version }: { version: Version }) {
   return (
     <Typography variant="body2" sx={{ display: 'block', mb: 0.5 }}>
       {`${t('uploaded_by', { name })} · `}
-      <AgeText time={version.created_at} />
+      <MadeTime at={version.created_at} client_time={version.client_time} />
       {` · ${bytesText(version.size, i18n.language)}`}
     </Typography>
   );

@@ -1,6 +1,7 @@
 import { afterEach, expect } from 'vitest';
 import { page } from 'vitest/browser';
 import type { AccessLevel } from '#domain/access';
+import type { Version } from '#domain/version';
 import { useOpened } from '#src/features/viewer/stage/use-opened.ts';
 import { type Bench, test } from '#src/testing/bench.tsx';
 import type { PlantedDocument } from '#src/testing/planted-site.ts';
@@ -28,13 +29,13 @@ async function twoVersions(bench: Bench, part: AccessLevel = 'owner') {
 }
 
 /** V2 and V3, both made from V1 by people who did not know of each other: V2 is current. */
-async function twoBesideEachOther(bench: Bench, part: AccessLevel = 'owner') {
+async function twoBesideEachOther(bench: Bench, part: AccessLevel = 'owner', more: Partial<Version> = {}) {
   const { first, second } = await twoVersions(bench, part);
   const third = await bench.site.version(first);
   bench.server.put([
     {
       table: 'versions',
-      row: { ...bench.server.row('versions', third.version_id), concurrent_with: second.version_id },
+      row: { ...bench.server.row('versions', third.version_id), concurrent_with: second.version_id, ...more },
     },
     {
       table: 'documents',
@@ -97,6 +98,20 @@ test('two beside each other: who may write is asked which one holds', async ({ b
   await expect.element(banner.getByRole('button', { name: 'Keep V2' })).toBeVisible();
   // There is room for all of it.
   expect(banner.getByRole('button', { name: 'Fold' }).query()).toBeNull();
+});
+
+test('when the other was made is said alike above the sheet and in the list', async ({ bench }) => {
+  const times = { created_at: '2026-03-01T11:34:00.000Z', client_time: '2026-03-01T11:31:00.000Z' };
+  const { first } = await twoBesideEachOther(bench, 'owner', times);
+  await bench.draw(
+    <>
+      <Banner document={first} />
+      <Versions document={first} />
+    </>,
+  );
+  const both = /made .*:31, arrived .*:34/;
+  await expect.element(rows.nth(0)).toHaveTextContent(both);
+  await expect.element(banner).toHaveTextContent(both);
 });
 
 test('read-only: who may only look is told of the two, and not asked', async ({ bench }) => {
