@@ -37,6 +37,19 @@ test('creating from a folder, empty: without one it is asked for, and nothing is
   expect(onCreated).not.toHaveBeenCalled();
 });
 
+test('creating: that a name is lacking is said of one that was emptied, not of a form that was just opened', async ({
+  bench,
+}) => {
+  await bench.sync();
+  await bench.draw(<CreateProjectDialog onClose={nothing} onCreated={nothing} />);
+  await expect.element(name).toHaveFocus();
+  await page.getByRole('button', { name: 'Upload Folder' }).click();
+  await expect.element(page.getByRole('button', { name: 'Upload Folder' })).toHaveFocus();
+  expect(page.getByText('Project name is required.').query()).toBeNull();
+  await name.fill(' ');
+  await expect.element(page.getByText('Project name is required.')).toBeVisible();
+});
+
 async function drawInfo(bench: Bench, access: AccessLevel) {
   const { id } = await bench.site.project('Harbour', access);
   await bench.sync();

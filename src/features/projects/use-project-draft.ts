@@ -9,7 +9,8 @@ import { proposedName } from './proposed-name.ts';
 
 /** What the create dialog holds until it is sent. */
 export function useProjectDraft() {
-  const form = useForm<ProjectForm>({ defaultValues: blankProject, mode: 'onTouched' });
+  // The name has the focus at once: that it was left for another field says nothing yet.
+  const form = useForm<ProjectForm>({ defaultValues: blankProject, mode: 'onChange' });
   const [mode, setMode] = useState<CreateMode>('empty');
   const [cover, setCover] = useState<File | null>(null);
   const [files, setFiles] = useState<FolderFile[]>([]);
