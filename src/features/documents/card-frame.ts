@@ -101,5 +101,8 @@ export const CardFrame = styled('div')({
     background: 'var(--mui-palette-background-paper)',
     boxShadow: 'var(--mui-shadows-1)',
   },
+  // Its ring is drawn within the card, which would cut it.
+  '.more:focus-visible': { outline: 'none' },
+  '.more:focus-visible > span': { outline: '3px solid var(--mui-palette-primary-main)', outlineOffset: 1 },
   '.more:hover > span': { background: 'var(--mui-palette-background-default)' },
 });

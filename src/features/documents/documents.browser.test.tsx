@@ -46,6 +46,26 @@ const drawGrid = (bench: Bench, projectId: number, folderId: number, options: Gr
   bench.draw(<Grid projectId={projectId} folderId={folderId} {...options} />);
 const rowOf = (bench: Bench, { id }: PlantedDocument) => bench.server.row('documents', id);
 
+test('the ring of a card’s options is whole: the card would cut it', async ({ bench }) => {
+  const { project } = await harbour(bench);
+  await drawGrid(bench, project.id, project.roots.plans);
+  await expect.element(cards).toBeVisible();
+  const options = cards.getByRole('button');
+  await userEvent.tab();
+  while (document.activeElement !== options.element()) await userEvent.tab();
+  const ring = (element: Element) => {
+    const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(element);
+    return outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
+  };
+  const rings = [options.element(), ...options.element().querySelectorAll('span')].filter((one) => ring(one) > 0);
+  expect(rings).toHaveLength(1);
+  const card = cards.element().getBoundingClientRect();
+  for (const one of rings) {
+    const { top, right } = one.getBoundingClientRect();
+    expect([top - ring(one) >= card.top, right + ring(one) <= card.right]).toEqual([true, true]);
+  }
+});
+
 test('grid, full: by name, each with its version and where its file is', async ({ bench }) => {
   const project = await bench.site.project('Harbour');
   await bench.site.drawing(project, 'B-201');
