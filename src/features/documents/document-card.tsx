@@ -44,7 +44,7 @@ export const DocumentCard = memo(function DocumentCard({ document, card, thumbna
       <div className="text">
         <h2 title={name}>
           <Link className="open" to={to} aria-describedby={`${id}-facts ${id}-marks`} draggable={false}>
-            {name}
+            {broken(name)}
           </Link>
         </h2>
         <div className="facts" id={`${id}-facts`}>
@@ -65,6 +65,20 @@ export const DocumentCard = memo(function DocumentCard({ document, card, thumbna
     </CardFrame>
   );
 }, isSame);
+
+/** A name that is wider than its card breaks before its ending first. */
+function broken(name: string) {
+  const dot = name.lastIndexOf('.');
+  return dot <= 0 ? (
+    name
+  ) : (
+    <>
+      {name.slice(0, dot)}
+      <wbr />
+      {name.slice(dot)}
+    </>
+  );
+}
 
 function isSame({ also: before, ...a }: Props, { also: now, ...b }: Props): boolean {
   const same = (Object.keys(a) as (keyof typeof a)[]).every((key) => a[key] === b[key]);
