@@ -7,14 +7,17 @@ import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { useDeferredValue, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type RootFolderType, rootFolderTypes } from '#domain/folder';
+import { type FolderSlug, folderSlugs, type RootFolderType } from '#domain/folder';
 import { limits } from '#domain/limits';
 import type { DraftLink } from '#src/sync/acts/comment-drafts.ts';
 import { SheetOrDialog } from '#src/ui/dialogs/sheet-or-dialog.tsx';
 import { useAskToClose } from '#src/ui/dialogs/use-ask-to-close.tsx';
+import { useIsPhone } from '#src/ui/frame/use-is-phone.ts';
 import { AttachedChips } from './attached-chips.tsx';
 import { FilterField } from './filter-field.tsx';
 import { LinkTree } from './link-tree.tsx';
+
+const roots = Object.entries(folderSlugs) as [FolderSlug, RootFolderType][];
 
 interface Props {
   projectId: number;
@@ -28,11 +31,12 @@ interface Props {
 }
 
 export function LinkDialog({ projectId, documentId, chosen, others, onClose, onDone }: Props) {
-  const { t } = useTranslation(['comments', 'folders', 'words']);
+  const { t } = useTranslation(['comments', 'folders', 'projects', 'words']);
   const [links, setLinks] = useState(chosen);
   const [type, setType] = useState<RootFolderType>('plans');
   const [query, setQuery] = useState('');
   const id = useId();
+  const phone = useIsPhone();
   // Letters appear as they are typed; what they find may follow.
   const asked = useDeferredValue(query);
   const full = links.length + others >= limits.linkedDocumentsMax;
@@ -75,14 +79,15 @@ export function LinkDialog({ projectId, documentId, chosen, others, onClose, onD
             scrollButtons={false}
             sx={{ flexShrink: 0, borderBottom: 1, borderColor: 'divider' }}
           >
-            {rootFolderTypes.map((root) => (
+            {roots.map(([slug, root]) => (
               <Tab
                 key={root}
                 value={root}
                 id={`${id}${root}`}
                 aria-controls={type === root ? `${id}panel` : undefined}
-                label={t(`folders:root.${root}`)}
-                sx={{ px: { xs: 1.25, sm: 2 }, minWidth: 0 }}
+                aria-label={t(`folders:root.${root}`)}
+                label={t(phone ? `projects:root_short.${slug}` : `folders:root.${root}`)}
+                sx={{ px: { xs: 1, sm: 2 }, minWidth: 0 }}
               />
             ))}
           </Tabs>
