@@ -30,7 +30,7 @@ function Prints({ project }: { project: Project }) {
   useTitle(t('title'));
   return (
     <>
-      <ScreenHeader back={paths.project(project.id)}>
+      <ScreenHeader back={paths.project(project.id)} maxWidth="md">
         <Typography component="h1" variant="h5">
           {t('title')}
         </Typography>

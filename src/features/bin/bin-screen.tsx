@@ -50,7 +50,7 @@ export function BinScreen({ project }: Props) {
   );
   return (
     <>
-      <ScreenHeader back={project === undefined ? paths.projects() : paths.project(project.id)}>
+      <ScreenHeader back={project === undefined ? paths.projects() : paths.project(project.id)} maxWidth="md">
         <Typography ref={heading} tabIndex={-1} component="h1" variant="h5" sx={{ outline: 'none' }}>
           {title}
         </Typography>

@@ -12,10 +12,12 @@ interface Props {
   /** Name and place. */
   children: ReactNode;
   actions?: ReactNode;
+  /** What is below has this width at most, in the middle: it begins where that does. */
+  maxWidth?: 'md';
 }
 
 /** The head of a screen below another: the way back, what it is, what can be done. */
-export function ScreenHeader({ back, children, actions }: Props) {
+export function ScreenHeader({ back, children, actions, maxWidth }: Props) {
   const { t } = useTranslation();
   return (
     <Stack
@@ -26,7 +28,9 @@ export function ScreenHeader({ back, children, actions }: Props) {
         flexWrap: 'wrap',
         columnGap: 1,
         rowGap: 1,
-        px: { xs: 1, sm: 2 },
+        ...(maxWidth === undefined
+          ? { px: { xs: 1, sm: 2 } }
+          : { px: { xs: 1, sm: 1.5 }, width: '100%', maxWidth, mx: 'auto' }),
         py: 1,
         minHeight: 64,
       }}
