@@ -5,7 +5,7 @@ import Paper from '@mui/material/Paper';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/paths.ts';
-import { type MenuEntry, useProjectEntries, useScanEntry } from './menu-entries.tsx';
+import { type MenuEntry, useMenuProject, useProjectEntries, useScanEntry } from './menu-entries.tsx';
 import { TeamIcon } from './team-icon.tsx';
 import { usePlace } from './use-place.ts';
 import type { TeamNews } from './use-team-news.ts';
@@ -13,7 +13,8 @@ import type { TeamNews } from './use-team-news.ts';
 /** Inside a project its roots, which are a tap away all day; outside it the rest. Five at most: each takes a thumb. */
 function useEntries({ waiting }: TeamNews): MenuEntry[] {
   const { t } = useTranslation(['shell', 'team']);
-  const { screen, projectId } = usePlace();
+  const { screen } = usePlace();
+  const projectId = useMenuProject();
   const project = useProjectEntries();
   const scan = useScanEntry();
   if (projectId !== undefined) return project;
@@ -31,7 +32,7 @@ function useEntries({ waiting }: TeamNews): MenuEntry[] {
 export function BottomMenu({ team, onSync }: { team: TeamNews; onSync: () => void }) {
   const { t } = useTranslation('shell');
   const entries = useEntries(team);
-  const { projectId } = usePlace();
+  const projectId = useMenuProject();
   const selected = entries.find((entry) => entry.selected)?.key ?? null;
   return (
     <Paper

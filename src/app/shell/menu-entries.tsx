@@ -2,6 +2,9 @@ import ScanIcon from '@mui/icons-material/QrCodeScanner';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FolderSlug, folderSlugs } from '#domain/folder';
+import { read } from '#src/data/current-store.ts';
+import { readKnownProject } from '#src/data/reads/projects.ts';
+import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { paths } from '#src/paths.ts';
 import { AppIcon, type AppIconName } from '#src/ui/app-icon.tsx';
 import { usePlace } from './use-place.ts';
@@ -25,10 +28,21 @@ export interface MenuEntry {
   nested: boolean;
 }
 
+/** The project being looked at, unless this device has none of it: no menu leads into what is not there. */
+export function useMenuProject(): number | undefined {
+  const { projectId } = usePlace();
+  const known = useLiveQuery(async () => {
+    const found = projectId === undefined ? undefined : await read((store) => readKnownProject(store, projectId));
+    return { absent: found === undefined };
+  }, [projectId]);
+  return known?.absent === true ? undefined : projectId;
+}
+
 /** The projects and, inside a project, its four roots. */
 export function useProjectEntries(): MenuEntry[] {
   const { t } = useTranslation(['shell', 'projects']);
-  const { screen, projectId, folder: current } = usePlace();
+  const { screen, folder: current } = usePlace();
+  const projectId = useMenuProject();
   const label = t('shell:projects');
   const projects = { key: 'projects', label, short: label, icon: <AppIcon name="folder" />, to: paths.projects() };
   const entries = [{ ...projects, selected: screen === 'projects', nested: false }];
