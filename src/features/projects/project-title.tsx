@@ -14,18 +14,24 @@ import { ProjectCover } from './project-cover.tsx';
 /** As high as a thumb wants it, without pushing the lines apart. */
 const step = { display: 'block', py: 1.5, my: -1, maxWidth: { xs: 140, sm: 260 } };
 
-/** In one line: a long name ends in dots, a long path is folded in its middle. */
+/** The one that is looked at has what room there is. */
+const here = { ...step, maxWidth: { xs: '100%', sm: 260 } };
+
+/** In one line: a long name ends in dots, a long path is folded in its middle. The folder one stands in gives way last. */
 const line = {
   '& .MuiBreadcrumbs-ol': { flexWrap: 'nowrap' },
-  '& .MuiBreadcrumbs-li': { minWidth: 0 },
-  '& .MuiBreadcrumbs-li:first-of-type': { flexShrink: 0 },
+  '& .MuiBreadcrumbs-li': { minWidth: 0, flexShrink: 1000 },
+  '& .MuiBreadcrumbs-li:first-of-type': { flexShrink: { sm: 0 } },
+  '& .MuiBreadcrumbs-li:last-of-type': { flexShrink: 1 },
+  '& .MuiBreadcrumbs-separator': { mx: { xs: 0.5, sm: 1 } },
 };
 
 /** Where in the project: the root's label, and below it the path of folders. */
 function Trail({ place, slug }: { place: ProjectFolder; slug: FolderSlug }) {
   const { t } = useTranslation('projects');
   const { project, trail, folder } = place;
-  const shown = useIsPhone() ? { maxItems: 2, itemsBeforeCollapse: 1, itemsAfterCollapse: 1 } : { maxItems: 4 };
+  // On a phone all of the way there is folded: there is room for one name.
+  const shown = useIsPhone() ? { maxItems: 1, itemsBeforeCollapse: 0, itemsAfterCollapse: 1 } : { maxItems: 4 };
   return (
     // The path of another folder is folded anew.
     <Breadcrumbs key={folder.id} aria-label={t('folder_path')} expandText={t('show_path')} {...shown} sx={line}>
@@ -34,7 +40,7 @@ function Trail({ place, slug }: { place: ProjectFolder; slug: FolderSlug }) {
         const label = isRoot ? t(`root.${slug}`) : name;
         const to = paths.project(project.id, { folder: slug, subfolder: isRoot ? undefined : id });
         return index === trail.length - 1 ? (
-          <Typography key={id} aria-current="page" noWrap title={label} sx={step}>
+          <Typography key={id} aria-current="page" noWrap title={label} sx={here}>
             {label}
           </Typography>
         ) : (
@@ -51,11 +57,11 @@ function Trail({ place, slug }: { place: ProjectFolder; slug: FolderSlug }) {
 export function ProjectTitle({ place, slug }: { place: ProjectFolder; slug: FolderSlug }) {
   const { project } = place;
   return (
-    <Stack direction="row" sx={{ alignItems: 'center', gap: { xs: 1, sm: 1.5 }, minWidth: 0 }}>
+    <Stack direction="row" sx={{ alignItems: 'center', gap: { xs: 0.75, sm: 1.5 }, minWidth: 0 }}>
       <Box
         sx={{
-          width: { xs: 44, sm: 64 },
-          height: 44,
+          width: { xs: 32, sm: 64 },
+          height: { xs: 32, sm: 44 },
           flexShrink: 0,
           borderRadius: 1,
           overflow: 'hidden',
@@ -77,6 +83,7 @@ export function ProjectTitle({ place, slug }: { place: ProjectFolder; slug: Fold
 
 /** A name that is no longer than most is said in full, on a phone too. */
 const twoLines = {
+  fontSize: { xs: '1.0625rem', sm: '1.25rem' },
   lineHeight: 1.2,
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',

@@ -31,7 +31,13 @@ export function ProjectHead({ slug, ...rest }: Props) {
     <Stack
       component="header"
       direction="row"
-      sx={{ alignItems: 'center', flexWrap: { sm: 'wrap' }, gap: { xs: 0.5, sm: 1 }, px: { xs: 0.5, sm: 2 }, py: 0.5 }}
+      sx={{
+        alignItems: 'center',
+        flexWrap: { sm: 'wrap' },
+        gap: { xs: 0.5, sm: 1 },
+        px: { xs: 0.5, sm: 2 },
+        py: { xs: 1, sm: 0.5 },
+      }}
     >
       <IconButton component={Link} to={paths.projects()} aria-label={t('back')}>
         <ArrowBackIcon />
