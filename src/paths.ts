@@ -37,6 +37,7 @@ export const queries = {
   show: 'show',
   code: 'code',
   by: 'by',
+  share: 'share',
   kind: 'kind',
   text: 'text',
   from: 'from',
@@ -58,7 +59,9 @@ export const paths = {
   /** With the token of a link, which is behind the `#`: no server on the way is told. */
   join: (token?: string): string => (token === undefined ? '/join' : `/join#${new URLSearchParams({ token })}`),
   privacy: (): string => '/privacy',
-  team: (): string => '/team',
+  /** With a project that is to be shared there. */
+  team: (share?: number): string =>
+    share === undefined ? '/team' : `/team?${new URLSearchParams({ [queries.share]: String(share) })}`,
   profile: (): string => '/profile',
   settings: (): string => '/settings',
   device: (): string => '/settings/device',

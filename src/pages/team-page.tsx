@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useOutletContext } from 'react-router-dom';
 import type { User } from '#domain/user';
 import { withAccess } from '#src/features/team/people-with-access.ts';
+import { ShareHint } from '#src/features/team/share-hint.tsx';
 import { TeamScreen } from '#src/features/team/team-screen.tsx';
 import { useTeam } from '#src/features/team/use-team.ts';
 import { PersonAvatar } from '#src/nouns/person-avatar.tsx';
@@ -41,6 +42,7 @@ export function TeamPage() {
             </Stack>
           </Box>
         </Stack>
+        <ShareHint />
         <TeamScreen {...state} />
       </Stack>
     </Container>

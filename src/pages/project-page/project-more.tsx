@@ -1,5 +1,6 @@
 import BinIcon from '@mui/icons-material/DeleteOutlined';
 import HistoryIcon from '@mui/icons-material/History';
+import ShareIcon from '@mui/icons-material/PersonAddAltOutlined';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,6 +26,16 @@ export function ProjectMore({ project, access, choices }: Props) {
   const [asked, setAsked] = useState(false);
   const loose = useLoosePrints(project.id, asked);
   const pages: MenuChoice[] = [
+    ...(may(access, 'project.share')
+      ? [
+          {
+            key: 'share',
+            label: t('projects:share'),
+            icon: <ShareIcon />,
+            onChoose: () => void navigate(paths.team(project.id)),
+          },
+        ]
+      : []),
     {
       key: 'prints',
       label: loose > 0 ? t('prints:menu_loose', { count: loose }) : t('prints:menu'),

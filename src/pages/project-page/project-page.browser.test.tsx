@@ -36,7 +36,7 @@ test.for([
 });
 
 test.for([
-  ['owner', ['Prints', 'Activity', 'Bin']],
+  ['owner', ['Share project', 'Prints', 'Activity', 'Bin']],
   ['collaborator', ['Prints', 'Activity']],
 ] as const)('the other pages of it that a %s has: %s', async ([part, names], { bench }) => {
   await bench.open(plans(await harbour(bench, part)));
@@ -49,6 +49,15 @@ test.for([
   await expect.poll(items).toEqual(names);
 });
 
+test('on a phone its owner finds from the project how to share it', async ({ bench }) => {
+  await page.viewport(390, 844);
+  await bench.open(plans(await harbour(bench)));
+  await page.getByRole('button', { name: 'More options' }).click();
+  await page.getByRole('menuitem', { name: 'Share project' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Team Management' })).toBeVisible();
+  await expect.element(page.getByText('To share “Harbour”, open the options of a person')).toBeVisible();
+});
+
 test('an address whose folder is not here says so, and which one is shown instead', async ({ bench }) => {
   await bench.open(`${plans(await harbour(bench))}&subfolder=4711`);
   const told = page.getByRole('status').filter({ hasText: 'The folder you asked for is not on this device' });
@@ -58,10 +67,25 @@ test('an address whose folder is not here says so, and which one is shown instea
   await expect.element(told).not.toBeInTheDocument();
 });
 
+test('on a phone the folder one stands in has the room of its path', async ({ bench }) => {
+  await page.viewport(360, 740);
+  const project = await bench.site.project('Harbour House');
+  const level = await bench.site.folder(project, 'Building north');
+  const folder = await bench.site.folder(project, 'Architect', level);
+  await bench.sync();
+  await bench.open(`${plans(project)}&subfolder=${folder}`);
+  const here = page.getByText('Architect', { exact: true });
+  await expect.element(here).toHaveAttribute('aria-current', 'page');
+  const { scrollWidth, clientWidth } = here.element();
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+});
+
 test('absent: one that the server does not have is not found', async ({ bench }) => {
   await bench.sync();
   await bench.open('/projects/4711?folder=drawings');
   await expect.element(page.getByRole('heading', { name: 'Project not found' })).toBeVisible();
+  // The menus lead to no folder of what is not there.
+  expect(page.getByRole('link', { name: 'Plans' }).query()).toBeNull();
 });
 
 test('access that ends while one looks: the project is gone, and one is told', async ({ bench }) => {

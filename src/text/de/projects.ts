@@ -33,6 +33,7 @@ export const projects: Catalogue['projects'] = {
   new_folder: 'Neuer Ordner',
   upload_folder: 'Ordner hochladen',
   more: 'Weitere Optionen',
+  share: 'Projekt teilen',
   folder_missed:
     'Der gesuchte Ordner ist nicht auf diesem Gerät: Er wurde gelöscht oder verschoben oder ist noch nicht angekommen. Sie sehen „{{folder}}“.',
   drop_here: 'Dateien hier ablegen, um sie in „{{folder}}“ hochzuladen',

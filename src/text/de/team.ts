@@ -17,6 +17,8 @@ export const team: Catalogue['team'] = {
   nobody_found: 'Niemand gefunden',
   nobody_found_hint: 'Kein Name und keine E-Mail-Adresse Ihrer Teams enthält dies.',
   add_member: 'Mitglied hinzufügen',
+  share_hint:
+    'Um „{{project}}“ zu teilen, öffnen Sie die Optionen einer Person und wählen „{{manage}}“. Wer hier fehlt, kommt über „{{add}}“ dazu.',
   people: 'Mitglieder',
   column: { name: 'Name', role: 'Rolle', team: 'Team', projects: 'Projekte', actions: 'Aktionen' },
   no_team: 'Kein Team',

@@ -35,6 +35,7 @@ export const projects = {
   new_folder: 'New Folder',
   upload_folder: 'Upload Folder',
   more: 'More options',
+  share: 'Share project',
   folder_missed:
     'The folder you asked for is not on this device: it was deleted or moved, or has not arrived yet. You are looking at “{{folder}}”.',
   drop_here: 'Drop files to upload them to “{{folder}}”',

@@ -15,6 +15,8 @@ export const team = {
   nobody_found: 'Nobody found',
   nobody_found_hint: 'No name and no email address of your teams has this in it.',
   add_member: 'Add member',
+  share_hint:
+    'To share “{{project}}”, open the options of a person and choose “{{manage}}”. Whoever is missing here comes with “{{add}}”.',
   people: 'Members',
   column: { name: 'Name', role: 'Role', team: 'Team', projects: 'Projects', actions: 'Actions' },
   no_team: 'No team',

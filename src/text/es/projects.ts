@@ -29,6 +29,7 @@ export const projects: Catalogue['projects'] = {
   new_folder: 'Nueva carpeta',
   upload_folder: 'Subir carpeta',
   more: 'Más opciones',
+  share: 'Compartir proyecto',
   folder_missed:
     'La carpeta que has pedido no está en este dispositivo: se ha eliminado o movido, o aún no ha llegado. Estás viendo «{{folder}}».',
   drop_here: 'Suelta archivos para subirlos a «{{folder}}»',

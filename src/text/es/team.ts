@@ -17,6 +17,8 @@ export const team: Catalogue['team'] = {
   nobody_found: 'No se ha encontrado a nadie',
   nobody_found_hint: 'Ningún nombre ni correo de tus equipos contiene esto.',
   add_member: 'Añadir miembro',
+  share_hint:
+    'Para compartir «{{project}}», abre las opciones de una persona y elige «{{manage}}». A quien falte aquí se le invita con «{{add}}».',
   people: 'Miembros',
   column: { name: 'Nombre', role: 'Rol', team: 'Equipo', projects: 'Proyectos', actions: 'Acciones' },
   no_team: 'Sin equipo',

@@ -33,6 +33,7 @@ export const projects: Catalogue['projects'] = {
   new_folder: 'Nouveau dossier',
   upload_folder: 'Déposer un dossier',
   more: 'Plus d’options',
+  share: 'Partager le projet',
   folder_missed:
     'Le dossier demandé n’est pas sur cet appareil : il a été supprimé ou déplacé, ou n’est pas encore arrivé. Vous voyez « {{folder}} ».',
   drop_here: 'Relâchez les fichiers pour les déposer dans « {{folder}} »',

@@ -17,6 +17,8 @@ export const team: Catalogue['team'] = {
   nobody_found: 'Personne n’a été trouvé',
   nobody_found_hint: 'Aucun nom ni aucune adresse e-mail de vos équipes ne contient cela.',
   add_member: 'Ajouter un membre',
+  share_hint:
+    'Pour partager « {{project}} », ouvrez les options d’une personne et choisissez « {{manage}} ». Qui manque ici s’invite par « {{add}} ».',
   people: 'Membres',
   column: { name: 'Nom', role: 'Rôle', team: 'Équipe', projects: 'Projets', actions: 'Actions' },
   no_team: 'Pas d’équipe',

@@ -33,6 +33,7 @@ export const projects: Catalogue['projects'] = {
   new_folder: 'Nowy folder',
   upload_folder: 'Wgraj folder',
   more: 'Więcej opcji',
+  share: 'Udostępnij projekt',
   folder_missed:
     'Szukanego folderu nie ma na tym urządzeniu: usunięto go lub przeniesiono albo jeszcze nie dotarł. Widzisz „{{folder}}”.',
   drop_here: 'Upuść pliki, aby wgrać je do „{{folder}}”',

@@ -19,6 +19,8 @@ export const team: Catalogue['team'] = {
   nobody_found: 'Nikogo nie znaleziono',
   nobody_found_hint: 'Nie ma tego w żadnym nazwisku ani adresie e-mail w twoich zespołach.',
   add_member: 'Dodaj członka',
+  share_hint:
+    'Aby udostępnić „{{project}}”, otwórz opcje osoby i wybierz „{{manage}}”. Kogo tu brakuje, tego zaprosisz przez „{{add}}”.',
   people: 'Członkowie',
   column: { name: 'Nazwisko', role: 'Rola', team: 'Zespół', projects: 'Projekty', actions: 'Czynności' },
   no_team: 'Bez zespołu',

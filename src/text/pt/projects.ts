@@ -33,6 +33,7 @@ export const projects: Catalogue['projects'] = {
   new_folder: 'Nova pasta',
   upload_folder: 'Carregar pasta',
   more: 'Mais opções',
+  share: 'Compartilhar projeto',
   folder_missed:
     'A pasta que você pediu não está neste dispositivo: foi eliminada ou movida, ou ainda não chegou. Você está vendo “{{folder}}”.',
   drop_here: 'Solte arquivos para carregá-los em “{{folder}}”',

@@ -17,6 +17,8 @@ export const team: Catalogue['team'] = {
   nobody_found: 'Ninguém encontrado',
   nobody_found_hint: 'Nenhum nome e nenhum endereço de e-mail das suas equipes contém isto.',
   add_member: 'Adicionar membro',
+  share_hint:
+    'Para compartilhar “{{project}}”, abra as opções de uma pessoa e escolha “{{manage}}”. Quem falta aqui é convidado com “{{add}}”.',
   people: 'Membros',
   column: { name: 'Nome', role: 'Função', team: 'Equipe', projects: 'Projetos', actions: 'Ações' },
   no_team: 'Sem equipe',
