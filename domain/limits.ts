@@ -32,8 +32,10 @@ export const limits = {
   codesMax: 100,
   /** And those beyond which only who may write makes one more: the rest is left for giving a sheet another code. */
   codesByReadersMax: 80,
-  /** UTF-16 units of the text of one file that are read for search, by the server and by a device alike. */
+  /** UTF-16 units of the text of one file that are read for search, and of its words folded, by the server and by a device alike. */
   searchTextMax: 1_000_000,
+  /** Different words of it: where there are more, what comes before the next one is all that is kept. */
+  searchWordsMax: 20_000,
   /** Entries that one version has in the register of prints, struck ones too. */
   printsMax: 2000,
   /** Living tidings that a person has of what one other did on one document: of one more, the oldest goes. */

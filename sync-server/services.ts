@@ -146,7 +146,7 @@ export async function openServices(settings: Settings, log: Logger, options: Ser
     pictures,
     thumbnails: createThumbnails(dataDir, blobs, pool),
     stamped: createStampedFiles(dataDir, blobs, stampPool),
-    texts: createTextReader(core, createPageTexts(dataDir, blobs, pool), log, names.wake),
+    texts: createTextReader({ core, blobs, pages: createPageTexts(dataDir, blobs, pool), log }, names.wake),
     covers: createCoverDrawer({ core, blobs, pictures, log }),
     photos: createPhotoReader(core, photoAsker, blobs, log),
     photoAsker,

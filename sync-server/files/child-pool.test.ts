@@ -123,3 +123,14 @@ test('more than may wait of one person are refused, of the server’s own work n
   await pool.close();
   expect(await Promise.all([...first, ...own])).toEqual(Array.from({ length: 6 }, () => undefined));
 });
+
+test('what cannot be noted is not tried, and nothing is held to be known of the file', async () => {
+  const book = triesInMemory();
+  const begin = book.begin.bind(book);
+  book.begin = () => Promise.reject(new Error('database or disk is full'));
+  const pool = open(book, 60_000);
+  expect(await pool.run({ file: 'sound' }, ANA)).toBe('disk');
+  book.begin = begin;
+  expect(await pool.run({ file: 'sound' }, ANA)).toMatchObject({ last: false });
+  await pool.close();
+});

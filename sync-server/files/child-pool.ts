@@ -50,9 +50,9 @@ export interface ChildPool<J extends Job, R extends ChildResult> {
   /**
    * @param sender who sent the file, where somebody else may ask for the job. What others ask for takes none of a sender's turns.
    * @returns undefined when the child died of it or took too long, when it is given up, or after `close`; `busy` when too
-   *   many jobs of its owner wait. Never throws.
+   *   many jobs of its owner wait; `disk` when the try could not be noted: nothing is known of the file. Never throws.
    */
-  run(job: Omit<J, 'id'>, owner: JobOwner, sender?: number): Promise<R | 'busy' | undefined>;
+  run(job: Omit<J, 'id'>, owner: JobOwner, sender?: number): Promise<R | 'busy' | 'disk' | undefined>;
   close(): Promise<void>;
 }
 
@@ -66,7 +66,7 @@ interface WaitingJob<R> {
   id: number;
   /** What the job is called in the book of tries. */
   work: string;
-  done: (result: R | undefined) => void;
+  done: (result: R | 'disk' | undefined) => void;
 }
 
 interface Child<R> {
@@ -114,11 +114,11 @@ export function createChildPool<J extends Job, R extends ChildResult>(
 
   /** The try is noted before the child hears of the file. */
   async function begin(child: Child<R>, next: WaitingJob<R>): Promise<void> {
-    const wanted = await tries.begin(next.work).catch(() => false);
+    const wanted = await tries.begin(next.work).catch(() => 'disk' as const);
     if (child.current !== next) return;
-    if (!wanted) {
+    if (wanted !== true) {
       child.current = undefined;
-      next.done(undefined);
+      next.done(wanted || undefined);
       child.timer = setTimeout(() => end(child), IDLE_MS).unref();
       work();
       return;

@@ -13,6 +13,11 @@ export function isEndOfReader(error: unknown): boolean {
   return error instanceof Error && (error.name === 'RuntimeError' || error instanceof RangeError);
 }
 
+/** Whether an error is one of the disk. Any other is the file's fault, or that it is gone: it has nothing to say. */
+export function isOfDisk(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error && !('code' in error && error.code === 'ENOENT');
+}
+
 /** Names the variable in which a child is told its parent's number. */
 export const PARENT = 'PLUMBLINE_PARENT';
 

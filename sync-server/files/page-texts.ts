@@ -1,28 +1,44 @@
-// The text layer of PDFs, read in a child process.
+// The text layer of PDFs, read and folded in a child process.
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { limits } from '#domain/limits';
+import { countedBytes } from '#domain/files/counted-bytes';
 import type { BlobStore } from './blob-store.ts';
 import type { RenderPool } from './render-pool.ts';
 
 /** Nobody asks again for what is not read now. */
 const TRIES = 2;
+/**
+ * Bytes of words for each byte that a file counts as: drawings have far fewer, and nothing but letters, packed, hardly more. What is
+ * kept of a file is bounded by what the file takes from its person's measure.
+ */
+const BYTES_EACH = 4;
+/** Bytes of any file's words: a million letters of most scripts. */
+const BYTES_MAX = 2_000_000;
 
 export interface PageTexts {
-  /** What the pages of a PDF say, from the first on; '' for one that says nothing or cannot be read. */
+  /**
+   * The words of the pages of a PDF from the first on, each with a blank on either side; '' for one that says nothing or cannot be read.
+   * @throws Error where the disk does not do its part: nothing is known of the file.
+   */
   of(sha256: string): Promise<string>;
 }
+
+/** Bytes that the words of a file of this size may come to. */
+export const wordBytesOf = (size: number): number => Math.min(BYTES_MAX, BYTES_EACH * countedBytes([{ size }]));
 
 export function createPageTexts(dataDir: string, blobs: BlobStore, pool: RenderPool): PageTexts {
   const folder = join(dataDir, 'tmp');
   return {
     async of(sha256) {
+      const size = await blobs.sizeOf(sha256);
+      if (size === undefined) return '';
       await mkdir(folder, { recursive: true });
       const target = join(folder, `${randomBytes(16).toString('hex')}.txt`);
       try {
-        const job = { kind: 'text', source: blobs.pathOf(sha256), target, box: limits.searchTextMax } as const;
+        const job = { kind: 'text', source: blobs.pathOf(sha256), target, box: wordBytesOf(size) } as const;
         const read = await pool.draw(job, 'server', TRIES);
+        if (read === 'disk' || read === 'busy') throw new Error('the disk does not let a text be read');
         return read === 'drawn' ? await readFile(target, 'utf8') : '';
       } finally {
         await rm(target, { force: true });

@@ -1,5 +1,7 @@
-// The text layer of a PDF.
+// The text layer of a PDF, folded to words where it is read: what a letter folds to is nobody else's work.
 import type { PDFiumPage } from '@hyzyla/pdfium';
+import { limits } from '#domain/limits';
+import { PageWords } from '#domain/page-words';
 import { isEndOfReader } from './guard-child.ts';
 import { withPdf } from './pdfium.ts';
 
@@ -17,15 +19,22 @@ function textOf(page: PDFiumPage): string {
   }
 }
 
-/** The text of its pages, one after the other, at most `most` UTF-16 units. @throws for a file that PDFium refuses. */
+/**
+ * The words of its pages, one page after the other, each word with a blank on either side.
+ * @param most bytes in UTF-8 that they may come to. @throws for a file that PDFium refuses.
+ */
 export function pdfText(path: string, most: number): Promise<string> {
   return withPdf(path, async (document) => {
     const until = Date.now() + READ_MS;
-    let text = '';
+    const words = new PageWords(most);
+    let left: number = limits.searchTextMax;
+    const isOver = () => words.isFull || Date.now() > until || process.memoryUsage.rss() > MEMORY_MAX;
     for (const page of document.pages()) {
-      text += `${textOf(page)}\n`;
-      if (text.length >= most || Date.now() > until || process.memoryUsage.rss() > MEMORY_MAX) break;
+      const text = textOf(page).slice(0, left);
+      left -= text.length + 1;
+      for (const _ of words.add(text)) if (isOver()) break;
+      if (left <= 0 || isOver()) break;
     }
-    return text.slice(0, most);
+    return words.text;
   });
 }

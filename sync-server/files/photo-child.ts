@@ -10,7 +10,7 @@ import {
   type PhotoFacts,
   photoFactsFrom,
 } from '#domain/files/photo-facts';
-import { guardChild } from './guard-child.ts';
+import { guardChild, isOfDisk } from './guard-child.ts';
 import type { PhotoJob, PhotoResult } from './photo-facts.ts';
 
 guardChild();
@@ -30,11 +30,6 @@ async function headOf(path: string): Promise<Uint8Array> {
 async function factsIn(path: string): Promise<PhotoFacts> {
   const head = await headOf(path);
   return isReadable(head) ? photoFactsFrom(await parse(head, exifOptions)) : noPhotoFacts;
-}
-
-/** Anything else is the file's fault, or that it is gone: it has nothing to say. */
-function isOfDisk(error: unknown): boolean {
-  return error instanceof Error && 'syscall' in error && !('code' in error && error.code === 'ENOENT');
 }
 
 process.on('message', ({ id, source }: PhotoJob) => {

@@ -37,7 +37,7 @@ export function createPhotoAsker(program: ChildProgram, book: TryBook): PhotoAsk
       for (let left = TRIES; left > 0; left -= 1) {
         const result = await pool.run({ source }, 'server');
         if (result === 'busy') continue;
-        if (result?.facts === null) throw new Error('a photo cannot be read');
+        if (result === 'disk' || result?.facts === null) throw new Error('a photo cannot be read');
         if (result !== undefined) return result.facts;
       }
       return noPhotoFacts;

@@ -16,7 +16,7 @@ export const pictureKinds = Object.keys(boxes) as PictureKind[];
 export interface Pictures {
   /**
    * Draws a picture from a file of its owner's, in so many tries as it ends whoever draws it.
-   * @returns its address, `/covers/…` or `/avatars/…`. @throws Refusal `not_an_image` | `busy`.
+   * @returns its address, `/covers/…` or `/avatars/…`. @throws Refusal `not_an_image`; `busy` also where the disk does not do its part.
    */
   add(kind: PictureKind, source: string, owner: JobOwner, tries?: number): Promise<string>;
   /** Where a picture is by its name, and its bytes; undefined for any other text. */
@@ -63,7 +63,7 @@ export function createPictures(dataDir: string, pool: RenderPool): Pictures {
       const drawn = await pool.draw({ kind: 'image', source, target, box: boxes[kind] }, owner, tries);
       if (drawn !== 'drawn') {
         await rm(target, { force: true });
-        throw new Refusal(drawn === 'busy' ? 'busy' : 'not_an_image');
+        throw new Refusal(drawn === 'failed' ? 'not_an_image' : 'busy');
       }
       await moveDurably(target, join(folder, name));
       return `/${kind}/${name}`;

@@ -13,18 +13,19 @@ import {
 export interface RenderJob {
   id: number;
   kind: 'image' | 'svg' | 'svg_preview' | 'pdf' | 'dxf' | 'dwg' | 'text';
-  /** Paths of the file and of what to make: a WebP, or of `text` the text of a PDF in UTF-8. */
+  /** Paths of the file and of what to make: a WebP, or of `text` the words of a PDF in UTF-8. */
   source: string;
   target: string;
-  /** Pixels that the longer side may have; UTF-16 units of a text. */
+  /** Pixels that the longer side may have; bytes of a text. */
   box: number;
 }
 export interface RenderResult extends ChildResult {
-  drawn: boolean;
+  /** `failed`: no picture can be made of this file; `disk`: the disk did not do its part. */
+  outcome: 'drawn' | 'failed' | 'disk';
 }
 
-/** `failed`: no picture can be made of it; `busy`: too many of its owner's files wait. */
-export type RenderOutcome = 'drawn' | 'failed' | 'busy';
+/** `busy`: too many of its owner's files wait. After that and after `disk` nothing is known of the file. */
+export type RenderOutcome = RenderResult['outcome'] | 'busy';
 
 export interface RenderPool {
   /**
@@ -49,8 +50,8 @@ export function createRenderPool(program: ChildProgram, book: TryBook): RenderPo
     async draw(job, owner, tries = 1) {
       for (let left = tries; left > 0; left -= 1) {
         const result = await poolOf(job.kind).run(job, owner);
-        if (result === 'busy') return 'busy';
-        if (result !== undefined) return result.drawn ? 'drawn' : 'failed';
+        if (result === 'busy' || result === 'disk') return result;
+        if (result !== undefined) return result.outcome;
       }
       return 'failed';
     },

@@ -1,7 +1,7 @@
 // The program of a child process: draws one small picture, or reads one text, at a time. Whatever a file does to it, it does it here.
 import { writeFile } from 'node:fs/promises';
 import type { Sharp } from 'sharp';
-import { guardChild, isEndOfReader } from './guard-child.ts';
+import { guardChild, isEndOfReader, isOfDisk } from './guard-child.ts';
 import type { RenderJob, RenderResult } from './render-pool.ts';
 
 /** Pixels of a source picture. */
@@ -78,15 +78,19 @@ async function draw({ kind, source, target, box }: RenderJob): Promise<void> {
   }
   const picture = await pictures[kind](source, box);
   const small = picture.resize({ width: box, height: box, fit: 'inside', withoutEnlargement: true });
-  await small.webp({ quality: 80 }).toFile(target);
+  // Written here, so that a full disk is told from a file of which no picture can be made.
+  await writeFile(target, await small.webp({ quality: 80 }).toBuffer());
 }
 
 process.on('message', (job: RenderJob) => {
   const answer = (result: RenderResult) => process.send?.(result);
   const spent = () => process.memoryUsage.rss() > MEMORY_MAX;
   draw(job).then(
-    () => answer({ id: job.id, drawn: true, last: spent() }),
-    (error: unknown) => answer({ id: job.id, drawn: false, last: isEndOfReader(error) || spent() }),
+    () => answer({ id: job.id, outcome: 'drawn', last: spent() }),
+    (error: unknown) => {
+      const outcome = isOfDisk(error) ? 'disk' : 'failed';
+      answer({ id: job.id, outcome, last: isEndOfReader(error) || spent() });
+    },
   );
 });
 // The server has gone.

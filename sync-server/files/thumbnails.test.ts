@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -11,8 +11,11 @@ import { newPerson, newProject, type Person, upload } from '../testing/seeds.ts'
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 import { testPrograms } from '../testing/test-programs.ts';
 import { triesInMemory } from '../testing/tries.ts';
-import { createRenderPool } from './render-pool.ts';
+import { createPageTexts } from './page-texts.ts';
+import { createPictures } from './pictures.ts';
+import { createRenderPool, type RenderPool } from './render-pool.ts';
 import { svgPreview } from './svg-picture.ts';
+import { createThumbnails } from './thumbnails.ts';
 
 const samples = new URL('../../e2e/samples/', import.meta.url);
 
@@ -239,7 +242,7 @@ describe('a preview', () => {
         appendFileSync(${JSON.stringify(asked)}, \`\${bomb} \${kind}\n\`);
         if (bomb === 'bomb' || kind === 'svg_preview') process.exit(1);
         copyFileSync(${JSON.stringify(thumbnail)}, target);
-        process.send({ id, drawn: true, last: false });
+        process.send({ id, outcome: 'drawn', last: false });
       });`,
     );
     const other = await startTestApp({ thumbnailChild: { path: program, execArgv: [] } });
@@ -261,7 +264,7 @@ test('a drawing process that dies costs its own picture and no other', async () 
     program,
     `process.on('message', ({ id, source }) => {
       if (source === 'deadly') process.exit(1);
-      process.send({ id, drawn: true, last: source === 'heavy' });
+      process.send({ id, outcome: 'drawn', last: source === 'heavy' });
     });`,
   );
   const pool = createRenderPool({ path: program, execArgv: [] }, triesInMemory());
@@ -270,6 +273,48 @@ test('a drawing process that dies costs its own picture and no other', async () 
   expect(drawn).toEqual(['failed', 'drawn', 'drawn', 'failed', 'drawn', 'drawn']);
   await pool.close();
   expect(await draw('late')).toBe('failed');
+});
+
+// A device that has no room, as Linux has one.
+test.runIf(existsSync('/dev/full'))('a full disk is no fault of a file', async () => {
+  const pool = createRenderPool(testPrograms.thumbnailChild, triesInMemory());
+  const source = join(folder, 'sound.pdf');
+  writeFileSync(source, readFileSync(new URL('a4-small.pdf', samples)));
+  const photo = join(folder, 'sound.png');
+  await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } }).toFile(photo);
+  const full = (kind: 'text' | 'pdf' | 'image', from: string) =>
+    pool.draw({ kind, source: from, target: '/dev/full', box: 640 }, 'server');
+  expect([await full('text', source), await full('pdf', source), await full('image', photo)]).toEqual(
+    Array(3).fill('disk'),
+  );
+  await pool.close();
+});
+
+test('of what a full disk kept from being read nothing is held to be known, and it is asked for again', async () => {
+  const answers = ['disk', 'disk', 'failed'] as const;
+  const stub = (): RenderPool => {
+    let asked = 0;
+    return { draw: async () => answers[asked++] ?? 'failed', close: async () => undefined };
+  };
+  const { body } = await upload<{ id: number }>(owner, {
+    project_id,
+    file_name: 'Full.pdf',
+    bytes: Buffer.from('%PDF-1.7 full'),
+  });
+  const file = await app.services.core.db
+    .selectFrom('versions')
+    .selectAll()
+    .where('document_id', '=', body.id)
+    .executeTakeFirstOrThrow();
+  const texts = createPageTexts(folder, app.services.blobs, stub());
+  for (const _ of [1, 2]) await expect(texts.of(file.sha256)).rejects.toThrow('disk');
+  expect(await texts.of(file.sha256)).toBe('');
+  const thumbnails = createThumbnails(folder, app.services.blobs, stub());
+  for (const _ of [1, 2]) await expect(thumbnails.of(file)).rejects.toMatchObject({ code: 'busy' });
+  expect(await thumbnails.of(file)).toBeUndefined();
+  const pictures = createPictures(folder, stub());
+  for (const _ of [1, 2]) await expect(pictures.add('covers', 'x', 1)).rejects.toMatchObject({ code: 'busy' });
+  await expect(pictures.add('covers', 'x', 1)).rejects.toMatchObject({ code: 'not_an_image' });
 });
 
 test('a drawing at which PDFium ends itself costs its own picture and no other, now and afterwards', async () => {
@@ -310,7 +355,7 @@ test('a process whose PDFium has ended itself takes no further work', async () =
   const child = fork(path, [], { execArgv, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
   const answer = once(child, 'message');
   child.send({ id: 7, kind: 'pdf', source, target: join(folder, 'ends-reader.webp'), box: 64 });
-  expect((await answer)[0]).toEqual({ id: 7, drawn: false, last: true });
+  expect((await answer)[0]).toEqual({ id: 7, outcome: 'failed', last: true });
   child.disconnect();
   await once(child, 'exit');
 });
@@ -325,7 +370,7 @@ test('ten drawings of one person that nobody can finish keep nobody else’s pic
     process.on('message', ({ id, source, target }) => {
       if (readFileSync(source).includes('endless')) return;
       copyFileSync(${JSON.stringify(thumbnail)}, target);
-      process.send({ id, drawn: true, last: false });
+      process.send({ id, outcome: 'drawn', last: false });
     });`,
   );
   const busy = await startTestApp({ thumbnailChild: { path: program, execArgv: [] } });

@@ -27,7 +27,7 @@ export interface ThumbnailSource {
 export interface Thumbnails {
   /**
    * The path of a version's thumbnail, WebP; undefined where none can be made.
-   * @throws Refusal `busy` when too many files of whoever sent it wait.
+   * @throws Refusal `busy` when too many files of whoever sent it wait, or the disk does not do its part.
    */
   of(version: ThumbnailSource): Promise<string | undefined>;
   /**
@@ -77,7 +77,7 @@ export function createThumbnails(dataDir: string, blobs: BlobStore, pool: Render
       return path;
     }
     await rm(target, { force: true });
-    if (drawn === 'busy') throw new Refusal('busy');
+    if (drawn === 'busy' || drawn === 'disk') throw new Refusal('busy');
     if (failed.size >= FAILED_MAX) failed.clear();
     failed.add(`${kind} ${sha256}`);
     return undefined;

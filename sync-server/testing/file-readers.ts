@@ -94,7 +94,7 @@ export function openFileReaders(folder: string, programs: ReaderPrograms): FileR
       const answer = stamps.run({ source, target, stamp }, 'server');
       return made(
         target,
-        answer.then((result) => result !== 'busy' && result?.outcome === 'stamped'),
+        answer.then((result) => typeof result === 'object' && result.outcome === 'stamped'),
       );
     },
     async multipart(_, bytes) {

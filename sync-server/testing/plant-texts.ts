@@ -1,5 +1,6 @@
 // What PDFs say, without a reader that reads them: for tests of what is found by it.
 
+import { PageWords } from '#domain/page-words';
 import { savePageText } from '#server/store/search/page-texts.ts';
 import { indexSome } from '#server/store/search/search-index.ts';
 import { inTransaction } from '../store/database.ts';
@@ -10,10 +11,17 @@ export async function indexAllWaiting({ services }: TestApp): Promise<void> {
   while (await inTransaction(services.core.db, indexSome));
 }
 
+/** As a reader folds what the pages of a file say. */
+export function folded(page: string): string {
+  const words = new PageWords();
+  for (const _ of words.add(page));
+  return words.text;
+}
+
 /** The pages of a file say this. */
 export async function plantText(app: TestApp, sha256: string, text: string): Promise<void> {
   const { db, now } = app.services.core;
-  await savePageText(db, sha256, text, now());
+  await savePageText(db, sha256, folded(text), now());
   await indexAllWaiting(app);
 }
 

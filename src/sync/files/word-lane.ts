@@ -1,7 +1,6 @@
 // The words of kept drawings, so that they are found without signal: read on this device, one file at a time, when the
 // page has nothing better to do. What is still to be read is just what is missing: no end of the app loses it.
-import { limits } from '#domain/limits';
-import { searchWords } from '#domain/search-words';
+import { PageWords } from '#domain/page-words';
 import type { FileWords, Store } from '#src/data/database.ts';
 import { readKeptPlaces } from '#src/data/reads/kept-places.ts';
 import { readKeptPdfs, readUnreadWords } from '#src/data/reads/search/unread-words.ts';
@@ -13,11 +12,6 @@ import { localBytesOn } from './blob-bytes.ts';
 import { passwordOn } from './file-passwords.ts';
 import { beginTry, endTries, takeTryBack } from './reader-tries.ts';
 
-/** Different words of one file that are kept. */
-const WORDS_MAX = 20_000;
-/** UTF-16 units of a page that are folded at once: one letter may fold to eighteen. */
-const SLICE = 16_384;
-
 /** The pages of a PDF; none of one that cannot be read. */
 export type ReadPages = (bytes: Uint8Array, signal?: AbortSignal, password?: string) => AsyncIterable<string>;
 
@@ -28,36 +22,14 @@ async function unread(store: Store): Promise<string[]> {
   return blobs.sort((a, b) => (a?.size ?? 0) - (b?.size ?? 0)).flatMap((blob) => blob?.sha256 ?? []);
 }
 
-/** A page in slices that each end between two words; a word that fills a slice is none, and is cut. */
-function* slicesOf(page: string): Generator<string> {
-  for (let at = 0; at < page.length; ) {
-    const slice = page.slice(at, at + SLICE);
-    const end = at + SLICE < page.length ? slice.search(/\s\S*$/) : slice.length;
-    yield slice.slice(0, end > 0 ? end : slice.length);
-    at += end > 0 ? end : slice.length;
-  }
-}
-
 /** Folded slice by slice, others having their turn between them: a long text folded at once would be felt. */
 async function wordsOf(sha256: string, pages: AsyncIterable<string>): Promise<FileWords> {
-  const words = new Set<string>();
-  const text: string[] = [];
-  let length = 0;
-  const isFull = () => words.size >= WORDS_MAX || length >= limits.searchTextMax;
+  const words = new PageWords();
   for await (const page of pages) {
-    for (const slice of slicesOf(page)) {
-      for (const word of searchWords(slice)) {
-        words.add(word);
-        text.push(word);
-        length += word.length + 1;
-        if (isFull()) break;
-      }
-      if (isFull()) break;
-      await nextTurn();
-    }
-    if (isFull()) break;
+    for (const _ of words.add(page)) await nextTurn();
+    if (words.isFull) break;
   }
-  return { sha256, words: [...words], text: text.length === 0 ? '' : ` ${text.join(' ')} ` };
+  return { sha256, words: [...words.distinct], text: words.text };
 }
 
 /** Kept unless the bytes went meanwhile. */

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { projectAnswer } from '#domain/endpoints/projects';
+import { Refusal } from '#domain/errors';
 import type { Pictures } from '#server/files/pictures.ts';
 import {
   newPerson,
@@ -125,6 +126,30 @@ describe('a cover chosen on a device', () => {
     expect(await colourOf(former)).toEqual(RED);
     const params = { project_id, name: 'Harbour House', sha256: sha256(text) };
     expect(await notices()).toEqual([{ code: 'cover_refused', params }]);
+  });
+
+  test('that a full disk keeps from being drawn waits, and is not held to be no picture', async () => {
+    await app.services.covers.close();
+    const red = await picture('#f00');
+    await choose(red);
+    await send(red);
+    const { core, blobs, pictures, log } = app.services;
+    let asked = 0;
+    const full: Pictures = {
+      ...pictures,
+      add(...of) {
+        asked += 1;
+        return asked > 2 ? pictures.add(...of) : Promise.reject(new Refusal('busy'));
+      },
+    };
+    const drawer = createCoverDrawer({ core, blobs, pictures: full, log });
+    drawer.start();
+    await vi.waitFor(() => expect(asked).toBeGreaterThan(0));
+    expect(await row()).toMatchObject({ cover_sha256: sha256(red) });
+    for (; asked < 3; await new Promise((done) => setTimeout(done, 20))) drawer.wake();
+    expect(await colourOf(await settled())).toEqual(RED);
+    expect(await notices()).toEqual([]);
+    await drawer.close();
   });
 
   test('whose bytes came just before the server ended is drawn after its next start', async () => {

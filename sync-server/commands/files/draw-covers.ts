@@ -48,7 +48,8 @@ async function pictureOf({ blobs, pictures }: CoverServices, waiting: WaitingCov
     const owner = `for ${waiting.project.owner_id}` as const;
     return await pictures.add('covers', blobs.pathOf(waiting.sha256), owner, TRIES);
   } catch (error) {
-    if (error instanceof Refusal) return undefined;
+    if (error instanceof Refusal && error.code === 'not_an_image') return undefined;
+    // The disk, which is no fault of the picture's: it is drawn another time.
     throw error;
   }
 }

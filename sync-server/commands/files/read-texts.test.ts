@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
-import type { KyselyPlugin } from 'kysely';
+import { deflateSync } from 'node:zlib';
+import { type KyselyPlugin, sql } from 'kysely';
 import { PDFDocument } from 'pdf-lib';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Refusal } from '#domain/errors';
+import type { PageTexts } from '#server/files/page-texts.ts';
 import { nextUnread, savePageText } from '#server/store/search/page-texts.ts';
 import { newId, newPerson, newProject, type Person, pushMany, sha256, upload } from '#server/testing/seeds.ts';
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts';
+import { createTextReader } from './read-texts.ts';
 
 let app: TestApp;
 let person: Person;
@@ -94,6 +98,93 @@ test('what was not read when the server stopped is read after its next start, wh
   }
 });
 
+/** A small PDF of 100,000 letters, each of which is a sign that folds to words of many. */
+function unfolding(): Buffer {
+  const toUnicode = [
+    '/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapName /X def /CMapType 2 def',
+    '1 begincodespacerange <0000> <FFFF> endcodespacerange 2 beginbfchar <0001> <3316> <0002> <0020> endbfchar',
+    'endcmap end end',
+  ].join('\n');
+  // Of lines that are alike and near each other PDFium keeps one.
+  const line = (at: number) => `<${'0001'.repeat(at % 9)}0002${`${'0001'.repeat(9)}0002`.repeat(20)}> Tj 0 -1.1 Td\n`;
+  const lines = Array.from({ length: 500 }, (_, at) => line(at)).join('');
+  const parts = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Count 1 /Kids [3 0 R] >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Contents 4 0 R /Resources << /Font << /F 5 0 R >> >> >>',
+    deflated(`BT /F 1 Tf 1 0 0 1 10 780 Tm\n${lines}ET`),
+    '<< /Type /Font /Subtype /Type0 /BaseFont /Helvetica /Encoding /Identity-H /DescendantFonts [6 0 R] /ToUnicode 7 0 R >>',
+    '<< /Type /Font /Subtype /CIDFontType2 /BaseFont /Helvetica /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /DW 1000 /FontDescriptor 8 0 R >>',
+    deflated(toUnicode),
+    '<< /Type /FontDescriptor /FontName /Helvetica /Flags 4 /FontBBox [0 0 1000 1000] /ItalicAngle 0 /Ascent 800 /Descent -200 /CapHeight 700 /StemV 80 >>',
+  ].map((part, at) => Buffer.concat([Buffer.from(`${at + 1} 0 obj\n`), Buffer.from(part), Buffer.from('\nendobj\n')]));
+  const head = Buffer.from('%PDF-1.7\n');
+  let at = head.length;
+  const places = parts.map((part) => {
+    const place = at;
+    at += part.length;
+    return `${String(place).padStart(10, '0')} 00000 n \n`;
+  });
+  const table = `xref\n0 ${parts.length + 1}\n0000000000 65535 f \n${places.join('')}`;
+  const end = `trailer << /Size ${parts.length + 1} /Root 1 0 R >>\nstartxref\n${at}\n%%EOF\n`;
+  return Buffer.concat([head, ...parts, Buffer.from(table + end)]);
+}
+
+function deflated(text: string): Buffer {
+  const bytes = deflateSync(text, { level: 9 });
+  const head = `<< /Length ${bytes.length} /Filter /FlateDecode >>\nstream\n`;
+  return Buffer.concat([Buffer.from(head), bytes, Buffer.from('\nendstream')]);
+}
+
+test('a small file has few words, whatever its letters fold to, and the server folds none of them itself', async () => {
+  const bytes = unfolding();
+  expect(bytes.length).toBeLessThan(16 * 1024);
+  const folding = vi.spyOn(String.prototype, 'normalize');
+  const id = await uploadPdf('Unfolding.pdf', bytes);
+  await allRead();
+  const longest = Math.max(...folding.mock.contexts.map((text) => String(text).length));
+  folding.mockRestore();
+  const { size } = await app.services.core.db
+    .selectFrom('page_texts')
+    .select(sql<number>`octet_length(text)`.as('size'))
+    .executeTakeFirstOrThrow();
+  expect(size).toBeGreaterThan(32 * 1024);
+  expect(size).toBeLessThanOrEqual(4 * 16 * 1024 + 200);
+  expect(longest).toBeLessThan(20_000);
+  expect(await search('キロメ')).toMatchObject([{ id, matched: 'text' }]);
+});
+
+test('below the floor of free space nothing is read, and what waits is read once there is room', async () => {
+  const { texts, core, blobs, log } = app.services;
+  await texts.close();
+  const id = await uploadPdf('L.pdf', await pdf('Lantern detail'), { name: 'Late' });
+  const read: string[] = [];
+  const pages: PageTexts = {
+    async of(sha256) {
+      read.push(sha256);
+      return ' lantern ';
+    },
+  };
+  let isFull = true;
+  let asked = 0;
+  const checkSpace = async () => {
+    asked += 1;
+    if (isFull) throw new Refusal('storage_full');
+  };
+  const reader = createTextReader({ core, pages, blobs: { ...blobs, checkSpace }, log }, () => undefined);
+  await reader.start();
+  await vi.waitFor(() => expect(asked).toBeGreaterThan(0));
+  await newProject(person);
+  await vi.waitFor(() => expect(asked).toBeGreaterThan(1));
+  expect(read).toEqual([]);
+  isFull = false;
+  await newProject(person);
+  await allRead();
+  expect(read).toHaveLength(1);
+  expect(await search('lantern')).toMatchObject([{ id, matched: 'text' }]);
+  await reader.close();
+});
+
 test('people take turns: one file of another is read before most of somebody’s many', async () => {
   const { texts, core } = app.services;
   await texts.close();
@@ -143,7 +234,7 @@ test('what is read of a file that many documents have takes no more statements t
       },
       transformResult: ({ result }) => Promise.resolve(result),
     };
-    await savePageText(core.db.withPlugin(counting), hash, 'Parapet', core.now());
+    await savePageText(core.db.withPlugin(counting), hash, ' parapet ', core.now());
     return done;
   };
   expect(await statements(120)).toBe(await statements(60));

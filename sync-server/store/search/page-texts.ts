@@ -1,6 +1,5 @@
-// The text of PDFs by the hash of their bytes, folded to words: read once per file, whoever else has the same file. What
+// The words of PDFs by the hash of their bytes: read once per file, whoever else has the same file. What
 // is still to be read is noted in the transaction that made the version ready, so that no end of the server loses it.
-import { searchWords } from '#domain/search-words';
 import { type Database, inTransaction, type Reads } from '#server/store/database.ts';
 import { indexTexted } from './search-index.ts';
 
@@ -25,18 +24,19 @@ export async function nextUnread(db: Reads, after = -1): Promise<UnreadFile | un
   return (await waiting.where('person_id', '>', after).executeTakeFirst()) ?? (await waiting.executeTakeFirst());
 }
 
-/** Keeps what a file says ('' for nothing) and lets the documents be found by it whose current version it is. */
+/**
+ * Keeps what a file says and lets the documents be found by it whose current version it is.
+ * @param text its words folded, each with a blank on either side; '' for nothing.
+ */
 export function savePageText(db: Database, sha256: string, text: string, now: string): Promise<void> {
-  const words = searchWords(text).join(' ');
   return inTransaction(db, async (tx) => {
     await tx.deleteFrom('text_jobs').where('sha256', '=', sha256).execute();
     await tx
       .insertInto('page_texts')
-      .values({ sha256, text: words === '' ? '' : ` ${words} `, created_at: now })
+      .values({ sha256, text, created_at: now })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    if (words === '') return;
-    await indexTexted(tx, sha256);
+    if (text !== '') await indexTexted(tx, sha256);
   });
 }
 

@@ -1,6 +1,8 @@
 // The words of texts in the index of the search: once for each project that has documents with a text, however many they are.
 // A document only says whose words are its own.
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { limits } from '#domain/limits';
 import type { Tx } from '#server/store/database.ts';
 import { inParts } from '#server/store/rows.ts';
 import { keyed, type ProjectKey } from './search-keys.ts';
@@ -59,6 +61,22 @@ export async function dropTexts(tx: Tx, documentIds: readonly number[]): Promise
   }
 }
 
+/** Characters of a text that are parted into words at once: some milliseconds. */
+const AT_ONCE = 100_000;
+
+/** Its words, each once, as many as are kept of a file. Others have their turn between, in a long text. */
+async function differentWords(text: string): Promise<string[]> {
+  const words = new Set<string>();
+  for (let at = 0; at < text.length && words.size < limits.searchWordsMax; ) {
+    const blank = text.indexOf(' ', at + AT_ONCE);
+    const end = blank === -1 ? text.length : blank;
+    for (const word of text.slice(at, end).split(' ')) if (word !== '') words.add(word);
+    at = end;
+    if (at < text.length) await nextTurn();
+  }
+  return [...words].slice(0, limits.searchWordsMax);
+}
+
 /** The first document of its project that has the text: its words are counted. */
 async function addContent(tx: Tx, documentId: number, sha256: string, { number: project, key }: ProjectKey) {
   const { text } = await tx
@@ -66,7 +84,7 @@ async function addContent(tx: Tx, documentId: number, sha256: string, { number: 
     .select('text')
     .where('sha256', '=', sha256)
     .executeTakeFirstOrThrow();
-  const words = [...new Set(text.trim().split(' '))];
+  const words = await differentWords(text);
   const made = tx.insertInto('search_texts').values({ document_id: documentId, sha256 }).returning('place');
   const { place: number } = await made.executeTakeFirstOrThrow();
   await tx.updateTable('search_texts').set({ content: number }).where('place', '=', number).execute();
