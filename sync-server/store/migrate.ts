@@ -5,12 +5,14 @@ import { type Database, inTransaction } from './database.ts';
 import { first } from './migrations/0001-first.ts';
 import { sessionsOfUploads } from './migrations/0066-sessions-of-uploads.ts';
 import { commentsByLinks } from './migrations/0067-comments-by-links.ts';
+import { termsOfTexts } from './migrations/0068-terms-of-texts.ts';
 import { StartFailure } from './start-failure.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-first': first,
   '0066-sessions-of-uploads': sessionsOfUploads,
   '0067-comments-by-links': commentsByLinks,
+  '0068-terms-of-texts': termsOfTexts,
 };
 
 /** The last of the steps by which 0.1 came to the shape that 1.0 begins with. */

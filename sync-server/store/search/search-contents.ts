@@ -17,8 +17,14 @@ export interface Content {
 /** Texts that are read at once. */
 const AT_ONCE = 50;
 
+const numbersOf = (projects: readonly ProjectKey[]) => sql.join(projects.map(({ number }) => number));
+
 /** Of those that several documents have or had, all: none stands where its newest document does. */
-async function copiedOf(db: Reads, projects: readonly ProjectKey[], expression: string): Promise<Content[]> {
+async function copiedOf(
+  db: Reads,
+  projects: readonly ProjectKey[],
+  expression: string | undefined,
+): Promise<Content[]> {
   const { least, most } = await db
     .selectFrom('search_contents')
     .select((eb) => [eb.fn.min('number').as('least'), eb.fn.max('number').as('most')])
@@ -30,6 +36,12 @@ async function copiedOf(db: Reads, projects: readonly ProjectKey[], expression: 
     )
     .executeTakeFirstOrThrow();
   if (least === null) return [];
+  if (expression === undefined) {
+    const { rows } = await sql<Content>`
+      SELECT number, sha256, (SELECT max(place) FROM search_texts WHERE content = number) AS newest
+      FROM search_contents WHERE project IN (${numbersOf(projects)}) AND copied = 1`.execute(db);
+    return rows;
+  }
   const { rows } = await sql<Content>`
     SELECT number, sha256, (SELECT max(place) FROM search_texts WHERE content = number) AS newest
     FROM texts_fts CROSS JOIN search_contents ON number = texts_fts.rowid
@@ -38,23 +50,43 @@ async function copiedOf(db: Reads, projects: readonly ProjectKey[], expression: 
 }
 
 /** Of those that one document has, the next: they stand where it does. */
-async function aloneBelow(db: Reads, expression: string, below: number): Promise<Content[]> {
-  const { rows } = await sql<Row & { sha256: string }>`
+async function aloneBelow(
+  db: Reads,
+  projects: readonly ProjectKey[],
+  expression: string | undefined,
+  below: number,
+): Promise<Content[]> {
+  const asked =
+    expression === undefined
+      ? sql<Row & { sha256: string }>`
+    SELECT place, document_id, search_contents.sha256 FROM search_contents CROSS JOIN search_texts ON place = number
+    WHERE project IN (${numbersOf(projects)}) AND number < ${below} AND copied = 0
+    ORDER BY number DESC LIMIT ${AT_ONCE}`
+      : sql<Row & { sha256: string }>`
     SELECT place, document_id, search_contents.sha256 FROM texts_fts CROSS JOIN search_contents ON number = texts_fts.rowid
       CROSS JOIN search_texts ON place = number
     WHERE texts_fts MATCH ${expression} AND texts_fts.rowid < ${below} AND copied = 0
-    ORDER BY texts_fts.rowid DESC LIMIT ${AT_ONCE}`.execute(db);
+    ORDER BY texts_fts.rowid DESC LIMIT ${AT_ONCE}`;
+  const { rows } = await asked.execute(db);
   return rows.map(({ place, document_id, sha256 }) => {
     return { number: place, sha256, newest: place, only: { place, document_id } };
   });
 }
 
-/** By their newest documents. @param below only those whose newest document stands below that place. */
-export async function* contentsOf(db: Reads, projects: readonly ProjectKey[], expression: string, below: number) {
+/**
+ * By their newest documents.
+ * @param expression undefined: every text of these projects. @param below only those whose newest document stands below that place.
+ */
+export async function* contentsOf(
+  db: Reads,
+  projects: readonly ProjectKey[],
+  expression: string | undefined,
+  below: number,
+) {
   const copied = await copiedOf(db, projects, expression);
   let under = below;
   for (let isOver = false; !isOver; ) {
-    const alone = await aloneBelow(db, expression, under);
+    const alone = await aloneBelow(db, projects, expression, under);
     isOver = alone.length < AT_ONCE;
     const last = isOver ? 0 : (alone.at(-1)?.number ?? 0);
     const between = copied.filter(({ newest }) => newest < under && newest > last);

@@ -6,6 +6,7 @@ import { besideFields, newestFirst, ofEach, phrase, type Row, type Terms } from 
 import { contentsOf, documentsWith, NewestDocuments } from './search-contents.ts';
 import type { ProjectKey } from './search-keys.ts';
 import { asStored, type Looks } from './search-looks.ts';
+import { wideWords } from './search-widths.ts';
 
 /** Documents that a word is looked up for elsewhere, where the words of a query are not all in one place. */
 const CANDIDATES = 300;
@@ -38,22 +39,26 @@ export type FindOnPages = (db: Reads, asked: AskedOfPages) => Promise<FoundOnPag
 
 const keysOf = (projects: readonly ProjectKey[]) => projects.map(({ key }) => key);
 
-/** Every piece on the pages. The engine knows which words a text has; whether those of one piece stand together, the text itself says. */
+/** Every piece on the pages. The engine knows which words a text has; whether those of one piece stand together, and what too many words begin with, the text itself says. */
 export function inText(whole = false): FindOnPages {
   return async (db, { projects, terms, looks, most, from }) => {
-    const words = terms.flatMap((term) => term.map((word, at) => ({ word, inside: at < term.length - 1 })));
-    const expression = ofEach(keysOf(projects), (key) =>
-      words
-        .map(({ word, inside }) => phrase(key, 'text', [word], whole || inside || isWholeOnPage(word)))
-        .join(' AND '),
+    const words = terms.flatMap((term) =>
+      term.map((word, at) => ({ word, isWhole: whole || at < term.length - 1 || isWholeOnPage(word) })),
     );
-    const isParted = terms.some((term) => term.length > 1);
+    const begun = words.flatMap(({ word, isWhole }) => (isWhole ? [] : word));
+    const wide = await wideWords(db, keysOf(projects), begun, looks);
+    const asked = words.filter(({ word, isWhole }) => isWhole || !wide.has(word));
+    const inAll = (key: string) => asked.map(({ word, isWhole }) => phrase(key, 'text', [word], isWhole)).join(' AND ');
+    const expression = asked.length === 0 ? undefined : ofEach(keysOf(projects), inAll);
+    // The engine has said of the others all there is to say.
+    const isOpen = terms.map((term) => term.length > 1 || (!whole && wide.has(term[0] ?? '')));
+    const isParted = isOpen.some(Boolean);
     const found = new NewestDocuments(most);
     for await (const content of contentsOf(db, projects, expression, from.below)) {
       if (found.isFull(content.newest)) break;
       const on = isParted ? await looks.onPages(content.sha256) : [];
       if (on === undefined) return { rows: found.rows, rest: { lead: 0, below: content.newest + 1 } };
-      if (isParted && !terms.every((term, at) => term.length === 1 || on[at])) continue;
+      if (isParted && !isOpen.every((open, at) => !open || on[at])) continue;
       found.add(await documentsWith(db, content, most));
     }
     return { rows: found.rows };
@@ -69,7 +74,7 @@ interface Candidates {
 /** Documents that have a piece anywhere, the newest first where there are too many. */
 async function candidatesOf(
   db: Reads,
-  projects: readonly ProjectKey[],
+  { projects, looks }: Pick<AskedOfPages, 'projects' | 'looks'>,
   term: readonly string[],
   whole = true,
 ): Promise<Candidates> {
@@ -80,14 +85,16 @@ async function candidatesOf(
   const { rows } = await sql<Row>`
     SELECT place, document_id FROM (SELECT rowid AS r FROM documents_fts WHERE documents_fts MATCH ${beside}
       ORDER BY rowid DESC LIMIT ${CANDIDATES}) CROSS JOIN search_documents ON place = r`.execute(db);
-  const onPages = ofEach(keys, (key) => phrase(key, 'text', [word], isWhole));
+  const wide = await wideWords(db, keys, isWhole ? [] : [word], looks);
+  // Whoever asks looks at each of them anyway.
+  const onPages = wide.has(word) ? undefined : ofEach(keys, (key) => phrase(key, 'text', [word], isWhole));
   const texted = new NewestDocuments(CANDIDATES);
   for await (const content of contentsOf(db, projects, onPages, Number.MAX_SAFE_INTEGER)) {
     if (texted.isFull(content.newest)) break;
     texted.add(await documentsWith(db, content, CANDIDATES));
   }
   const all = rows.length + texted.rows.length < CANDIDATES;
-  if (whole && all) return candidatesOf(db, projects, term, false);
+  if (whole && all) return candidatesOf(db, { projects, looks }, term, false);
   return { ids: [...rows, ...texted.rows].map(({ document_id }) => document_id), all };
 }
 
@@ -121,7 +128,7 @@ async function hasAll({ sha256, words }: Candidate, { terms, looks }: AskedOfPag
 
 /** Some words beside the pages, the others on them: looked for by each word in turn, in both places. */
 export const acrossText: FindOnPages = async (db, asked) => {
-  const { projects, terms, looks, most, from } = asked;
+  const { terms, looks, most, from } = asked;
   if (terms.length < 2) return { rows: [] };
   // The longest words are likely the rarest.
   const leads = [...terms].sort((a, b) => b.join().length - a.join().length).slice(0, LEADS);
@@ -129,7 +136,7 @@ export const acrossText: FindOnPages = async (db, asked) => {
   const rows = () => [...found.values()].sort(newestFirst).slice(0, most);
   for (const [lead, term] of leads.entries()) {
     if (lead < from.lead) continue;
-    const { ids, all } = await candidatesOf(db, projects, term);
+    const { ids, all } = await candidatesOf(db, asked, term);
     await looks.pass();
     const below = lead === from.lead ? from.below : fromTop.below;
     for (const candidate of await candidateRows(db, ids, below)) {

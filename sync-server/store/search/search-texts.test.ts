@@ -255,3 +255,40 @@ test('long texts are looked through some in each call, others have their turn be
   expect(new Set(statuses)).toEqual(new Set([200, 429]));
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(20);
 });
+
+test('where too many words begin as one of a query does the engine is not asked for all of them, and the same is found', async () => {
+  const many = (from: number) => Array.from({ length: 8_000 }, (_, at) => `aaa${from + at}`).join(' ');
+  const ids: number[] = [];
+  for (const [at, text] of [`${many(10_000)} riser`, `${many(20_000)} valve`, 'riser aab', many(30_000)].entries()) {
+    const file = fileOf(`W${at}`);
+    ids.push(await uploaded(file, `Sheet ${at}`));
+    await says(file, text);
+  }
+  const [first = 0, second = 0, , last = 0] = ids;
+  const [copied = 0] = await copies(fileOf('W0'), 1);
+  const asked: string[] = [];
+  const listening: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      asked.push(JSON.stringify(node));
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  };
+  const db = app.services.core.db.withPlugin(listening);
+  const search = async (text: string, limit = 10) => {
+    asked.length = 0;
+    const { found: some } = await searchDocuments(db, [project_id], { text, limit, before: undefined });
+    return some.map(({ document_id }) => document_id);
+  };
+  const wasAsked = (word: string) => asked.some((node) => node.includes(`t${word}\\"*`));
+  expect(await search('aaa')).toEqual([copied, last, second, first]);
+  expect(wasAsked('aaa')).toBe(false);
+  expect(await search('aaa', 2)).toEqual([copied, last]);
+  expect(await search('aaa rise')).toEqual([copied, first]);
+  expect(await search('Sheet aaa valve')).toEqual([second]);
+  expect(wasAsked('aaa')).toBe(false);
+  // Few enough are asked for as ever.
+  expect(await search('aaa2')).toEqual([second]);
+  expect(wasAsked('aaa2')).toBe(true);
+  expect(await search('aaax')).toEqual([]);
+});
