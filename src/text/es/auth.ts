@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogues.ts';
 
 export const auth: Catalogue['auth'] = {
   login_title: 'Iniciar sesión',
-  login_button: 'Entrar',
+  login_button: 'Iniciar sesión',
   forgot: '¿Olvidaste tu contraseña?',
   register_title: 'Crear cuenta',
   register_button: 'Crear cuenta',

@@ -5,7 +5,7 @@ export const landing: Catalogue['landing'] = {
   navigation: 'Navegación principal',
   title: 'Planos de obra, con o sin cobertura',
   share: 'Compartir',
-  login: 'Entrar / Crear cuenta',
+  login: 'Iniciar sesión / Crear cuenta',
   start: 'Empieza aquí',
   sign_in: 'Iniciar sesión',
   sign_in_to_continue: 'Inicia sesión para continuar.',
