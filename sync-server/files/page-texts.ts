@@ -25,7 +25,7 @@ export interface PageTexts {
 }
 
 /** Bytes that the words of a file of this size may come to. */
-export const wordBytesOf = (size: number): number => Math.min(BYTES_MAX, BYTES_EACH * countedBytes([{ size }]));
+const wordBytesOf = (size: number): number => Math.min(BYTES_MAX, BYTES_EACH * countedBytes([{ size }]));
 
 export function createPageTexts(dataDir: string, blobs: BlobStore, pool: RenderPool): PageTexts {
   const folder = join(dataDir, 'tmp');

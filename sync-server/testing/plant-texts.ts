@@ -12,7 +12,7 @@ export async function indexAllWaiting({ services }: TestApp): Promise<void> {
 }
 
 /** As a reader folds what the pages of a file say. */
-export function folded(page: string): string {
+function folded(page: string): string {
   const words = new PageWords();
   for (const _ of words.add(page));
   return words.text;
