@@ -107,7 +107,11 @@ for (const isChosen of [true, false]) {
     for (const tablet of [ana, ben]) {
       expect(await namesOn(tablet)).toEqual(['A-101', 'B-1 cellar']);
       const version = await tablet.read((store) => store.versions.get(hers.versionId));
-      expect(version).toMatchObject({ document_id: his.id, state: 'ready', concurrent_with: his.versionId });
+      // What she had chosen she tells as well, as soon as its bytes are there.
+      const concurrent_with = isChosen ? null : his.versionId;
+      expect(version).toMatchObject({ document_id: his.id, state: 'ready', concurrent_with });
+      const document = await tablet.read((store) => store.documents.get(his.id));
+      expect(document?.current_version_id).toBe(isChosen ? hers.versionId : his.versionId);
     }
   });
 }
