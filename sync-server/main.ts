@@ -44,6 +44,7 @@ process.umask(0o077);
 const settings = settingsOrExit();
 start(settings).catch((error: unknown) => {
   const why = startFailureOf(error, settings);
-  console.error(...(why === undefined ? ['Plumbline could not start.', error] : [`Plumbline could not start. ${why}`]));
+  if (why === undefined) console.error('Plumbline could not start.', error);
+  else console.error(`Plumbline could not start. ${why}`);
   process.exit(1);
 });

@@ -14,8 +14,9 @@ export const apartSchema = z.union([
   z.literal(true),
   z.strictObject({ one_with: someIds, beside: z.optional(someIds) }),
 ]);
-export type Apart = z.infer<typeof apartSchema>;
+export type ApartMark = z.infer<typeof apartSchema>;
 
-export const oneWith = (apart: Apart | undefined): readonly number[] =>
+export const oneWith = (apart: ApartMark | undefined): readonly number[] =>
   apart === undefined || apart === true ? [] : apart.one_with;
-export const isBeside = (apart: Apart, id: number): boolean => apart !== true && apart.beside?.includes(id) === true;
+export const isBeside = (apart: ApartMark, id: number): boolean =>
+  apart !== true && apart.beside?.includes(id) === true;

@@ -3,7 +3,7 @@ import Dexie, { type DexieOptions, type EntityTable, type Table } from 'dexie';
 import type { AccessLevel } from '#domain/access';
 import type { NoticeParams, RefusalCode } from '#domain/errors';
 import type { Choice } from '#domain/files/folder-plan';
-import type { Apart } from '#domain/sync/apart';
+import type { ApartMark } from '#domain/sync/apart';
 import { FIRST_STORES } from '#domain/sync/nouns';
 import { type HeldTable, manifestOf, type Rows, type Table as RowTable, type Scope, tables } from '#domain/sync/row';
 import { nameOrder } from './name-order.ts';
@@ -42,7 +42,7 @@ export interface OutboxEntry {
   /** Rows it wrote on this device, as `table:id`. */
   touches: string[];
   /** Told (again) as the server's data was put back: what the document that it names, or makes, was here. */
-  apart?: Apart;
+  apart?: ApartMark;
   /** It and the one that takes it back are both under way: neither is shown here. */
   hidden?: true;
   /** By this it is named once its thing has gone from here; an older app did not keep it. */

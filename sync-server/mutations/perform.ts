@@ -6,7 +6,7 @@ import { allContentPuts } from '#domain/mutations/rules/folder-content';
 import type { Context, Decision, NoticeOf } from '#domain/mutations/rules/mutation';
 import type { Reader, RowPut } from '#domain/mutations/rules/reader';
 import { present, type SeenState } from '#domain/mutations/rules/seen';
-import type { Apart } from '#domain/sync/apart';
+import type { ApartMark } from '#domain/sync/apart';
 import { projectOfScope, projectScope, scopeOf, scopeOfArgs } from '#domain/sync/row';
 import { putRows } from '#server/store/feed/feed.ts';
 import { noteLeftCovers } from '#server/store/files/covers.ts';
@@ -34,7 +34,7 @@ export interface Change {
   /** Told by a device that was reported lost. */
   isLost?: boolean;
   /** As in the context of its decision. */
-  apart?: Apart | undefined;
+  apart?: ApartMark | undefined;
   /** The device that tells of it; undefined for a call. */
   clientId?: number;
   /** What goes with an account that is deleted, or was: there is nobody any more who could be refused. */

@@ -10,7 +10,7 @@ import {
   type TidingCode,
 } from '../../errors.ts';
 import type { FolderContent } from '../../folder-content.ts';
-import type { Apart } from '../../sync/apart.ts';
+import type { ApartMark } from '../../sync/apart.ts';
 import type { Table } from '../../sync/row.ts';
 import type { EditableField } from './editable.ts';
 import type { LogLineOf } from './log-lines.ts';
@@ -32,7 +32,7 @@ export interface Context {
    * other than that, or what that was one with there, whatever the id may stand for here; and one that it makes becomes a part of no
    * other.
    */
-  apart?: Apart | undefined;
+  apart?: ApartMark | undefined;
 }
 
 /** What it takes to look something up. */

@@ -4,7 +4,7 @@
 import { Refusal } from '#domain/errors';
 import { limits } from '#domain/limits';
 import { isMutationName } from '#domain/mutations/catalogue';
-import { type Apart, oneWith } from '#domain/sync/apart';
+import { type ApartMark, oneWith } from '#domain/sync/apart';
 import type { AttentionItem, OutboxEntry, Store } from '#src/data/database.ts';
 import type { Device } from '#src/sync/device.ts';
 import { idsIn } from '#src/sync/ids-in.ts';
@@ -75,7 +75,7 @@ async function withSameFile(store: Store, makings: readonly Change[]): Promise<M
   return new Map(files.map(({ id, sha256 }) => [id, [...(ids.get(sha256) ?? [])]]));
 }
 
-function apartAs(id: number, one_with: readonly number[], same: readonly number[] = []): Apart {
+function apartAs(id: number, one_with: readonly number[], same: readonly number[] = []): ApartMark {
   const others = same.filter((other) => other !== id && !one_with.includes(other));
   if (one_with.length === 0 && others.length === 0) return true;
   const beside = others.length === 0 ? {} : { beside: others.slice(0, limits.namedVersionsMax) };

@@ -32,7 +32,7 @@ export interface TellingManner {
 }
 
 /** A thing of which is told. */
-interface Told {
+interface ToldAct {
   id: number;
   keys: readonly string[];
   /** When it was made. */
@@ -84,7 +84,7 @@ export class Teller {
   }
 
   /** Each by itself: what is refused stays held, and keeps nothing else from being told. @returns whether it was told. */
-  async #tell<N extends MutationName>(about: Told, name: N, args: ArgsOf<N>): Promise<boolean> {
+  async #tell<N extends MutationName>(about: ToldAct, name: N, args: ArgsOf<N>): Promise<boolean> {
     try {
       const time = about.time == null ? {} : { client_time: about.time };
       const said = { ...time, ...(about.isApart ? { apart: true as const } : {}) };
