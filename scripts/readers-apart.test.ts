@@ -15,9 +15,9 @@ function importsOf(path: string): string[] {
   return [...readFileSync(path, 'utf8').matchAll(IMPORTS)].flatMap(([, what = '', from, later]) => {
     const names = /^{([^}]*)}$/.exec(what.trim())?.[1]?.split(',') ?? [''];
     const isTypes = names.every((name) => name.trim().startsWith('type ') || (name.trim() === '' && names.length > 1));
-    // A sum of bytes, which makes nothing of them.
-    const isSum = from === 'node:zlib' && names.every((name) => name.trim() === 'crc32');
-    return isTypes || isSum ? [] : [from ?? later ?? ''];
+    // A sum of bytes, which makes nothing of them; and what packs our own words, and unpacks nobody's.
+    const isHarmless = from === 'node:zlib' && names.every((name) => ['crc32', 'gzip'].includes(name.trim()));
+    return isTypes || isHarmless ? [] : [from ?? later ?? ''];
   });
 }
 
