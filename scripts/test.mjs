@@ -33,8 +33,12 @@ const ROW_GROUPS = turns.length;
 /** Likewise of the files that belong to no row. */
 const OTHER_GROUPS = 6;
 const NO_ROW = '';
-/** A copy of all sources with another noun in it, compiled twenty times: two minutes, so every third turn. */
-const NEW_NOUN = { file: 'scripts/new-noun/new-noun.test.ts', turns: 3 };
+/** What takes a minute or more by itself, a third of it at a turn: the proof of a new noun, the simulator's stories, and itself. */
+const LONG = [
+  ['scripts/new-noun/new-noun.test.ts'],
+  ['e2e/simulator/stories.test.ts'],
+  ['e2e/simulator/simulator.test.ts', 'e2e/simulator/planted.test.ts'],
+];
 const journeyResults = 'test-results/journeys.json';
 const componentResults = 'test-results/components.json';
 const sabotageResults = 'test-results/sabotage.json';
@@ -99,7 +103,7 @@ function testsOfOtherTurns() {
     const groups = row === NO_ROW ? OTHER_GROUPS : Math.min(ROW_GROUPS, files.length);
     return files.filter((_, at) => at % groups !== turn % groups);
   });
-  return turn % NEW_NOUN.turns === 0 ? leftOut : [...leftOut, NEW_NOUN.file];
+  return [...leftOut, ...LONG.flatMap((files, at) => (turn % LONG.length === at ? [] : files))];
 }
 
 /** The files of the journeys to run. */
