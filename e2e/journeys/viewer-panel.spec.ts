@@ -65,7 +65,7 @@ test('a new version is before its author at once, and known to everybody else wh
     await b.page.getByRole('button', { name: 'Make V1 current' }).click();
     const question = b.page.getByRole('dialog', { name: 'Make V1 current?' });
     await expect(question).toContainText('Everybody in this project then builds from V1, no longer from V2.');
-    await expect(question).toContainText('No print of V2 is known on this device.');
+    await expect(question).toContainText('No copy of V2 that is still about is known on this device.');
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(row(b.page, 'V2')).toContainText('Latest');
     await makeCurrent(b.page, 'V1');

@@ -3,10 +3,11 @@ import { styled } from '@mui/material/styles';
 import { type CustomContentProps, MaterialDesignContent, useSnackbar } from 'notistack';
 import { type FocusEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { NoticeAction } from '#src/ui/use-snackbar.ts';
-import { useNoticeLayer } from './use-notice-layer.ts';
+import { isBehindDialog, useNoticeLayer } from './use-notice-layer.ts';
 
 /** Milliseconds that what can be done about a notice is offered. */
 const OFFERED = 10_000;
+const LOOK_EVERY = 250;
 
 declare module 'notistack' {
   interface VariantOverrides {
@@ -46,19 +47,19 @@ function useUndoKeys(act: () => void): void {
   }, []);
 }
 
-/** Runs out after so many milliseconds in all that nobody holds it. */
+/** Runs out after so many milliseconds in all that nobody holds it and no dialog hides it. */
 function useRunOut(held: boolean, onEnd: () => void): void {
   const left = useRef(OFFERED);
-  const end = useRef(onEnd);
-  end.current = onEnd;
+  const end = useEffectEvent(onEnd);
   useEffect(() => {
     if (held) return;
-    const started = performance.now();
-    const timer = setTimeout(() => end.current(), left.current);
-    return () => {
-      clearTimeout(timer);
-      left.current -= performance.now() - started;
-    };
+    const timer = setInterval(() => {
+      // There it can be neither read nor pressed.
+      if (isBehindDialog()) return;
+      left.current -= LOOK_EVERY;
+      if (left.current <= 0) end();
+    }, LOOK_EVERY);
+    return () => clearInterval(timer);
   }, [held]);
 }
 
