@@ -31,20 +31,6 @@ export function offer(page: Page, words: string): Locator {
   return page.getByTestId('offer').filter({ hasText: words });
 }
 
-/** What can be pressed and is under it. */
-export function controlsUnder(notice: Locator): Promise<string[]> {
-  return notice.evaluate((element) => {
-    const over = element.getBoundingClientRect();
-    const controls = [...document.querySelectorAll('a[href], button, input, textarea')];
-    const under = controls.filter((control) => {
-      const { left, right, top, bottom } = control.getBoundingClientRect();
-      const apart = right <= over.left || left >= over.right || bottom <= over.top || top >= over.bottom;
-      return !element.contains(control) && !apart && control.closest('[aria-hidden=true]') === null;
-    });
-    return under.map((control) => control.getAttribute('aria-label') ?? control.textContent);
-  });
-}
-
 export async function takeBack(page: Page, words: string): Promise<void> {
   await offer(page, words).getByRole('button', { name: 'Undo' }).click();
   await expect(offer(page, words)).toBeHidden();
