@@ -16,8 +16,11 @@ export async function passwordOn(device: Device, sha256: string): Promise<KnownP
   return password === undefined ? null : { password, kept: false };
 }
 
-/** The same, of whoever is signed in. */
-export function passwordOf(sha256: string): Promise<KnownPassword> {
+/**
+ * The same, of whoever is signed in. Where nobody is any more it rejects: thrown at once, it would leave what is asked beside it to
+ * nobody.
+ */
+export async function passwordOf(sha256: string): Promise<KnownPassword> {
   return passwordOn(currentDevice(), sha256);
 }
 
