@@ -83,3 +83,9 @@ test('one that is kept is known after the next start, and the file is found by i
   setCurrentDevice({ ...device });
   expect(await passwordOf(sha256)).toEqual({ password: 'open sesame', kept: true });
 });
+
+test('asked as its person has just left, it rejects, and throws nothing at who asks', async () => {
+  setCurrentDevice(undefined);
+  const asked = passwordOf(sha256);
+  await expect(asked).rejects.toThrow('nobody is signed in');
+});
