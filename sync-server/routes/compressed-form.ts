@@ -7,7 +7,7 @@ const compress = promisify(gzip);
 
 /** UTF-16 units or bytes: what fits into one packet of the line is sent as it is. */
 const SHORTEST = 1_400;
-/** A third of the time of the usual level, for 5 % more bytes. */
+/** Two thirds of the time of the usual level, for 5 % more bytes. */
 const LEVEL = 3;
 
 /** The body of an answer, and the headers that say which form of it this is. */
