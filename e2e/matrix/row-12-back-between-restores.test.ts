@@ -4,13 +4,10 @@ import { bringBackOn, readBinOn } from '#src/sync/acts/bin.ts';
 import { backUp } from '../fixtures/back-up.ts';
 import { kindsOn, lookAt } from '../fixtures/seen-on.ts';
 import { test } from '../fixtures/site.ts';
-import type { Tablet } from '../fixtures/tablet.ts';
+import { rounds, type Tablet } from '../fixtures/tablet.ts';
 
 const bytes = (name: string) => new TextEncoder().encode(`%PDF-1.7 ${name}`);
 const heldOn = (tablet: Tablet) => tablet.read((store) => store.held_rows.toCollection().primaryKeys());
-const rounds = async (...tablets: Tablet[]) => {
-  for (const tablet of tablets) await tablet.sync();
-};
 
 test('a drawing that was brought back between two restores is held, with what is on it, and asked about', async ({
   site,

@@ -4,12 +4,9 @@ import { enqueueAllOn } from '#src/sync/outbox.ts';
 import { backUp, backUpOfLostDisk } from '../fixtures/back-up.ts';
 import { kindsOn } from '../fixtures/seen-on.ts';
 import { test } from '../fixtures/site.ts';
-import type { Tablet } from '../fixtures/tablet.ts';
+import { rounds } from '../fixtures/tablet.ts';
 
 const bytes = (name: string) => new TextEncoder().encode(`%PDF-1.7 ${name}`);
-const rounds = async (...tablets: Tablet[]) => {
-  for (const tablet of tablets) await tablet.sync();
-};
 
 for (const order of ['ana is away', 'ana first', 'ben first'] as const) {
   test(`a drawing, words and a folder of Ben’s that Ana deleted: ${order}`, async ({ site }) => {

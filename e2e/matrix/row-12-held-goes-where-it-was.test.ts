@@ -3,12 +3,9 @@
 import { expect } from 'vitest';
 import { backUp, questionOn, tellAgainOn } from '../fixtures/back-up.ts';
 import { test } from '../fixtures/site.ts';
-import type { Tablet } from '../fixtures/tablet.ts';
+import { rounds, type Tablet } from '../fixtures/tablet.ts';
 
 const bytes = (name: string) => new TextEncoder().encode(`%PDF-1.7 ${name}`);
-const rounds = async (...tablets: Tablet[]) => {
-  for (const tablet of tablets) await tablet.sync();
-};
 /** A device that cannot tell by itself: it is new, or has been emptied of what it told. */
 const forgetTold = (tablet: Tablet) => tablet.read((store) => store.journal.clear());
 const toldOn = (tablet: Tablet) =>

@@ -3,12 +3,9 @@
 import { expect } from 'vitest';
 import { backUp, questionOn, tellAgainOn } from '../fixtures/back-up.ts';
 import { test } from '../fixtures/site.ts';
-import type { Tablet } from '../fixtures/tablet.ts';
+import { rounds, type Tablet } from '../fixtures/tablet.ts';
 
 const bytes = (name: string) => new TextEncoder().encode(`%PDF-1.7 ${name}`);
-const rounds = async (...tablets: Tablet[]) => {
-  for (const tablet of tablets) await tablet.sync();
-};
 const documentOn = (tablet: Tablet, id: number) => tablet.read((store) => store.documents.get(id));
 
 test('a sheet under a name that another was given up for is not that other', async ({ site }) => {

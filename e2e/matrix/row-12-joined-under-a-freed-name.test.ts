@@ -3,12 +3,9 @@
 import { expect } from 'vitest';
 import { backUp } from '../fixtures/back-up.ts';
 import { test } from '../fixtures/site.ts';
-import type { Tablet } from '../fixtures/tablet.ts';
+import { rounds, type Tablet } from '../fixtures/tablet.ts';
 
 const bytes = (name: string) => new TextEncoder().encode(`%PDF-1.7 ${name}`);
-const rounds = async (...tablets: Tablet[]) => {
-  for (const tablet of tablets) await tablet.sync();
-};
 const documentOn = (tablet: Tablet, id: number) => tablet.read((store) => store.documents.get(id));
 
 for (const first of ['ana', 'ben'] as const) {

@@ -5,12 +5,9 @@ import { newId } from '#src/platform/ids.ts';
 import { backUp } from '../fixtures/back-up.ts';
 import { kindsOn } from '../fixtures/seen-on.ts';
 import { test } from '../fixtures/site.ts';
-import type { Tablet } from '../fixtures/tablet.ts';
+import { rounds } from '../fixtures/tablet.ts';
 
 const bytes = (name: string) => new TextEncoder().encode(`%PDF-1.7 ${name}`);
-const rounds = async (...tablets: Tablet[]) => {
-  for (const tablet of tablets) await tablet.sync();
-};
 
 for (const away of [true, false]) {
   test(`a drawing and a folder, renamed, moved and described by another${away ? ', who is away' : ''}`, async ({

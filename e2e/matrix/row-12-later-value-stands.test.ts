@@ -4,11 +4,8 @@ import { expect } from 'vitest';
 import { backUp } from '../fixtures/back-up.ts';
 import { kindsOn } from '../fixtures/seen-on.ts';
 import { test } from '../fixtures/site.ts';
-import type { Tablet } from '../fixtures/tablet.ts';
+import { rounds, type Tablet } from '../fixtures/tablet.ts';
 
-const rounds = async (...tablets: Tablet[]) => {
-  for (const tablet of tablets) await tablet.sync();
-};
 const codesOn = (tablet: Tablet) =>
   tablet.read(async (store) => (await store.notices.toArray()).map(({ code }) => code as string));
 

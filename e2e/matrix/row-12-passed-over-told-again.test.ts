@@ -3,12 +3,9 @@
 import { expect } from 'vitest';
 import { backUp } from '../fixtures/back-up.ts';
 import { test } from '../fixtures/site.ts';
-import type { Tablet } from '../fixtures/tablet.ts';
+import { rounds } from '../fixtures/tablet.ts';
 
 const bytes = (name: string) => new TextEncoder().encode(`%PDF-1.7 ${name}`);
-const rounds = async (...tablets: Tablet[]) => {
-  for (const tablet of tablets) await tablet.sync();
-};
 
 for (const { chooses, order } of [
   { chooses: 'ben', order: 'one device alone' },

@@ -4,13 +4,10 @@ import { expect } from 'vitest';
 import { syncRound } from '#src/sync/round.ts';
 import { backUp, tellAgainOn } from '../fixtures/back-up.ts';
 import { test } from '../fixtures/site.ts';
-import type { Tablet } from '../fixtures/tablet.ts';
+import { rounds, type Tablet } from '../fixtures/tablet.ts';
 
 const bytes = (name: string) => new TextEncoder().encode(`%PDF-1.7 ${name}`);
 const large = (name: string) => bytes(`${name} ${'x'.repeat(400 * 1024)}`);
-const rounds = async (...tablets: Tablet[]) => {
-  for (const tablet of tablets) await tablet.sync();
-};
 const standingOn = (tablet: Tablet, documentId: number, versionId: number) =>
   tablet.read(async (store) => ({
     current: (await store.documents.get(documentId))?.current_version_id,

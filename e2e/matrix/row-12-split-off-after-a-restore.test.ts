@@ -4,12 +4,9 @@ import { expect } from 'vitest';
 import { discardRejected, retryRejected } from '#src/sync/acts/attention.ts';
 import { backUp } from '../fixtures/back-up.ts';
 import { type Site, test } from '../fixtures/site.ts';
-import type { Tablet } from '../fixtures/tablet.ts';
+import { rounds, type Tablet } from '../fixtures/tablet.ts';
 
 const bytes = (name: string) => new TextEncoder().encode(`%PDF-1.7 ${name}`);
-const rounds = async (...tablets: Tablet[]) => {
-  for (const tablet of tablets) await tablet.sync();
-};
 const refusedOn = (tablet: Tablet) =>
   tablet.read(async (store) => {
     const refused = await store.attention.where('kind').equals('rejected').toArray();

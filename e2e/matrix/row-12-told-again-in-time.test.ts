@@ -8,14 +8,11 @@ import { backUp, questionOn, tellAgainOn } from '../fixtures/back-up.ts';
 import { share, unshare } from '../fixtures/people.ts';
 import { kindsOn, lookAt } from '../fixtures/seen-on.ts';
 import { type Site, test } from '../fixtures/site.ts';
-import type { Tablet } from '../fixtures/tablet.ts';
+import { rounds, type Tablet } from '../fixtures/tablet.ts';
 
 const bytes = (name: string) => new TextEncoder().encode(`%PDF-1.7 ${name}`);
 const heldOn = (tablet: Tablet) => tablet.read((store) => store.held_rows.toCollection().primaryKeys());
 const forgetTold = (tablet: Tablet) => tablet.read((store) => store.journal.clear());
-const rounds = async (...tablets: Tablet[]) => {
-  for (const tablet of tablets) await tablet.sync();
-};
 
 async function linked(site: Site) {
   const crew = await site.crew();

@@ -3,12 +3,9 @@
 import { expect } from 'vitest';
 import { backUp } from '../fixtures/back-up.ts';
 import { type Site, test } from '../fixtures/site.ts';
-import type { Tablet } from '../fixtures/tablet.ts';
+import { rounds, type Tablet } from '../fixtures/tablet.ts';
 
 const bytes = (name: string) => new TextEncoder().encode(`%PDF-1.7 ${name}`);
-const rounds = async (...tablets: Tablet[]) => {
-  for (const tablet of tablets) await tablet.sync();
-};
 const documentOn = (tablet: Tablet, id: number) => tablet.read((store) => store.documents.get(id));
 
 /** Hers was a version of his until after the backup; Ben described and renamed it, and his device tells of that first. */
