@@ -1,6 +1,7 @@
 // Assembles the server's app from its services: every route, and what stands before and after all of them.
 import { Hono } from 'hono';
 import { apiDocsRoutes } from '#server/routes/openapi/api-docs.ts';
+import { noteAddress } from './middleware/address.ts';
 import type { AppEnv } from './middleware/app-env.ts';
 import { onError, onNotFound } from './middleware/errors.ts';
 import { securityHeaders } from './middleware/headers.ts';
@@ -47,7 +48,7 @@ function methodsBy(app: Hono<AppEnv>): (path: string) => string[] {
 /** `appFolder`: where the built app is; nothing is served from a folder that is not there. */
 export function createApp(services: Services, appFolder: string): Hono<AppEnv> {
   const app = new Hono<AppEnv>({ strict: false });
-  app.use(requestLog(services), securityHeaders(services));
+  app.use(noteAddress(services), requestLog(services), securityHeaders(services));
   app.onError(onError(services));
 
   const serve = createServe(app, services);

@@ -42,6 +42,12 @@ describe('settings', () => {
     expect(() => readSettings({ OPERATOR_CONTACT })).toThrow(/^OPERATOR_CONTACT is no contact: give an e-mail address/);
   });
 
+  test('proxies that are believed are addresses and networks', () => {
+    expect(readSettings({ TRUSTED_PROXIES: '10.0.0.0/8' }).trustedProxies.check('10.9.9.9')).toBe(true);
+    expect(readSettings({}).trustedProxies.check('10.9.9.9')).toBe(false);
+    expect(() => readSettings({ TRUSTED_PROXIES: 'proxy' })).toThrow(/^TRUSTED_PROXIES is no list of addresses/);
+  });
+
   test('a base address loses its last slash', () => {
     expect(readSettings({ PUBLIC_BASE_URL: 'https://plans.example.com/' }).publicBaseUrl).toBe(
       'https://plans.example.com',

@@ -1,6 +1,8 @@
 // The server's settings, from the environment. Everything is checked at start, and all that is wrong is said at once.
 import { readFileSync } from 'node:fs';
+import type { BlockList } from 'node:net';
 import { resolve } from 'node:path';
+import { trustedProxies } from './trusted-proxies.ts';
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -28,6 +30,8 @@ export interface Settings {
   operatorContact: string | null;
   logLevel: (typeof logLevels)[number];
   rateLimit: boolean;
+  /** Whose `X-Forwarded-For` is believed. */
+  trustedProxies: BlockList;
 }
 
 /** What is wrong with the environment, one line per variable. */
@@ -111,6 +115,13 @@ function usualSender(smtpUrl: string | null | undefined, publicBaseUrl: string |
   return /^[^\s@<>"]+@[^\s@<>"]+$/.test(account) ? account : `plumbline@${host}`;
 }
 
+function proxies(text: string): SettingReading<BlockList> {
+  const value = trustedProxies(text);
+  return value === undefined
+    ? { wrong: 'is no list of addresses and networks like 10.0.0.5, 192.168.0.0/16' }
+    : { value };
+}
+
 function oneOf<const T extends string>(choices: readonly T[]): (text: string) => SettingReading<T> {
   return (text) => {
     const value = choices.find((choice) => choice === text);
@@ -172,6 +183,7 @@ export function readSettings(variables: Variables): Settings {
     operatorContact: read('OPERATOR_CONTACT', '', contact),
     logLevel: read('LOG_LEVEL', 'info', oneOf(logLevels)),
     rateLimit: read('RATE_LIMIT', 'on', oneOf(['on', 'off'])) === 'on',
+    trustedProxies: read('TRUSTED_PROXIES', '', proxies),
   };
   if (problems.length > 0) throw new SettingsError(problems.join('\n'));
   return settings;

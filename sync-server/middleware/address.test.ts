@@ -1,7 +1,9 @@
-import type { Context } from 'hono';
+import { BlockList } from 'node:net';
 import { expect, test } from 'vitest';
-import { countedAs, networkOf, plainAddress } from './address.ts';
-import type { AppEnv } from './app-env.ts';
+import { trustedProxies } from '../trusted-proxies.ts';
+import { clientAddress, countedAs, plainAddress } from './address.ts';
+
+const here = trustedProxies('') ?? new BlockList();
 
 test.each([
   ['203.0.113.5', '203.0.113.5'],
@@ -37,15 +39,30 @@ test.each([
 ])('%s is counted as %s', (address, network) => expect(countedAs(address)).toBe(network));
 
 test('what the proxy says is counted by its last word, and what is no address not as the proxy', () => {
-  const from = (remoteAddress: string, forwarded?: string) =>
-    networkOf({
-      env: { incoming: { socket: { remoteAddress } } },
-      req: { header: () => forwarded },
-    } as unknown as Context<AppEnv>);
-  expect(from('::ffff:127.0.0.1', '192.0.2.1, 2001:db8:1:2::9')).toBe('2001:db8:1:2::/64');
+  const from = (remote: string, forwarded?: string) => clientAddress(remote, forwarded, here);
+  expect(from('::ffff:127.0.0.1', '192.0.2.1, 2001:db8:1:2::9')).toBe('2001:db8:1:2::9');
   for (const word of ['', 'unknown', '192.0.2.1,', '192.0.2.1, ', '198.51.100.007']) {
     expect(from('127.0.0.1', word)).toBe('unknown');
   }
   expect(from('127.0.0.1')).toBe('127.0.0.1');
   expect(from('203.0.113.5', '192.0.2.1')).toBe('203.0.113.5');
+  expect(clientAddress(undefined, '192.0.2.1', here)).toBe('unknown');
 });
+
+test('proxies that are trusted are passed over, however many there are, and nobody else is believed', () => {
+  const known = trustedProxies('10.0.0.0/8, 2001:db8:ffff::/48');
+  const from = (remote: string, forwarded?: string) => clientAddress(remote, forwarded, known ?? here);
+  expect(from('10.1.2.3', '203.0.113.5')).toBe('203.0.113.5');
+  expect(from('::ffff:10.1.2.3', '203.0.113.5')).toBe('203.0.113.5');
+  expect(from('2001:db8:ffff::1', '203.0.113.5, 10.9.9.9')).toBe('203.0.113.5');
+  expect(from('127.0.0.1', '198.51.100.1, 203.0.113.5, 10.9.9.9, ::1')).toBe('203.0.113.5');
+  // Everybody on the way is a proxy: the first of them asks.
+  expect(from('10.1.2.3', '10.4.4.4')).toBe('10.4.4.4');
+  expect(from('10.1.2.3')).toBe('10.1.2.3');
+  expect(from('11.1.2.3', '203.0.113.5')).toBe('11.1.2.3');
+});
+
+test.each(['proxy', '10.0.0.0/33', '::1/129', '10.0.0.0/8/8', '10.0.0.0/', '10.0.0.0/-1', '10.0.0.1 10.0.0.2'])(
+  '%j is no list of proxies',
+  (text) => expect(trustedProxies(text)).toBeUndefined(),
+);

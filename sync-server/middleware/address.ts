@@ -1,8 +1,8 @@
-import { isIP } from 'node:net';
+import { type BlockList, isIP } from 'node:net';
 import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import type { Services } from '../services.ts';
 import type { AppEnv } from './app-env.ts';
-
-const loopback = /^(127\.|::1$|::ffff:127\.)/;
 
 /** The eight groups of an IPv6 address, sixteen bits each. */
 function groupsOf(address: string): number[] {
@@ -45,15 +45,32 @@ export function plainAddress(text: string): string | undefined {
 /** What a word of the proxy that is no address counts as: all of them as one, and none as the proxy. */
 const UNKNOWN = 'unknown';
 
+const isIn = (networks: BlockList, address: string): boolean =>
+  networks.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
 /**
- * Where a request comes from. Behind a proxy on this machine that is what the proxy says, its own last word and nothing
- * before it; from anywhere else the header counts for nothing.
+ * Where a request comes from. Of what `X-Forwarded-For` says a word is believed as long as a trusted proxy wrote it: each proxy
+ * adds the address that came to it at the end, so that the last one that is no proxy's is the client's.
+ * @param remote the other end of the connection. @param trusted networks of proxies.
  */
-export function addressOf(c: Context<AppEnv>): string {
-  const remote = c.env?.incoming?.socket.remoteAddress ?? UNKNOWN;
-  const forwarded = c.req.header('X-Forwarded-For')?.split(',').pop()?.trim();
-  if (forwarded !== undefined && loopback.test(remote)) return plainAddress(forwarded) ?? UNKNOWN;
-  return plainAddress(remote) ?? remote;
+export function clientAddress(remote: string | undefined, forwarded: string | undefined, trusted: BlockList): string {
+  let address = plainAddress(remote ?? '');
+  if (address === undefined) return remote ?? UNKNOWN;
+  const words = forwarded?.split(',') ?? [];
+  while (words.length > 0 && isIn(trusted, address)) {
+    address = plainAddress(words.pop()?.trim() ?? '');
+    if (address === undefined) return UNKNOWN;
+  }
+  return address;
+}
+
+/** Notes where each request comes from. */
+export function noteAddress({ settings }: Pick<Services, 'settings'>) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const remote = c.env?.incoming?.socket.remoteAddress;
+    c.set('address', clientAddress(remote, c.req.header('X-Forwarded-For'), settings.trustedProxies));
+    await next();
+  });
 }
 
 /** What an address is counted as: of IPv6 its /64, in which whoever has one address has all. */
@@ -64,4 +81,4 @@ export function countedAs(address: string): string {
 }
 
 /** What limits by address count a request under. */
-export const networkOf = (c: Context<AppEnv>): string => countedAs(addressOf(c));
+export const networkOf = (c: Context<AppEnv>): string => countedAs(c.get('address'));

@@ -5,6 +5,8 @@ export interface AppEnv {
   /** Node's own request and answer; absent when a test hands the app a Request. */
   Bindings: Partial<HttpBindings>;
   Variables: {
+    /** Where it comes from: set by `noteAddress`, before all else. */
+    address: string;
     /** Who asks: set behind `requireUser`. */
     actorId: number;
     /** The bearer token that was sent: set behind `requireUser`. */

@@ -1,7 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import type { RefusalCode } from '#domain/errors';
 import type { Services } from '../services.ts';
-import { addressOf } from './address.ts';
 import type { AppEnv } from './app-env.ts';
 
 /** The token of a printed code: whoever has it sees what is behind the code. */
@@ -34,7 +33,7 @@ export function requestLog({ log }: Pick<Services, 'log'>) {
       path: loggedPath(c.req.path),
       status: c.res.status,
       ms,
-      from: addressOf(c),
+      from: c.get('address'),
       user: c.get('actorId') ?? c.get('account'),
       refused,
     };
