@@ -46,15 +46,22 @@ export async function serve(settings: Settings, onDiskFailed: () => void): Promi
   if (settings.port === 0) settings.publicBaseUrl = settings.publicBaseUrl.replace(/:0$/, `:${port}`);
 
   let isStopping = false;
-  const sweep = (rows: typeof sweepRows) => {
-    rows(services).catch((error: unknown) => {
+  const sweep = (rows: () => Promise<void>) => {
+    rows().catch((error: unknown) => {
       // The next start does what is left.
       if (!isStopping) log.error({ err: error }, 'sweep failed');
     });
   };
   // The port is open: however much there is, nobody waits for it.
-  sweep(sweepAllElse);
-  const daily = setInterval(() => sweep(sweepRows), DAY);
+  sweep(() => sweepAllElse(services));
+  const daily = setInterval(
+    () =>
+      sweep(async () => {
+        await services.time.look();
+        await sweepRows(services);
+      }),
+    DAY,
+  );
   const name = settings.host.includes(':') ? `[${settings.host}]` : settings.host;
   return {
     url: `http://${name}:${port}`,

@@ -39,6 +39,7 @@ import { createSessions, type Sessions } from './sessions.ts';
 import { type Core, createCore } from './store/core.ts';
 import { openDatabase } from './store/database.ts';
 import { migrate } from './store/migrate.ts';
+import { openReckonedTime, type ReckonedTime } from './store/reckoned-time.ts';
 import { idCollisions } from './store/shared-ids.ts';
 import type { ThreadProgram } from './store/thread.ts';
 
@@ -46,6 +47,8 @@ export interface Services {
   settings: Settings;
   log: Logger;
   core: Core;
+  /** By which things are removed for good, and sessions end. */
+  time: ReckonedTime;
   pulls: PullThreads;
   changes: ChangeCounter;
   defences: ChangeCounter;
@@ -122,6 +125,7 @@ export async function openServices(settings: Settings, log: Logger, options: Ser
     fileBytesMax: settings.maxUploadBytes,
     step: settings.folderStep,
   });
+  const time = await openReckonedTime(db, log);
   const blobs = createBlobStore(dataDir, options.freeFloor);
   const tries = createFileTries(db, core.now);
   const pool = createRenderPool(options.thumbnailChild ?? childProgram('thumbnail-child'), tries);
@@ -133,11 +137,12 @@ export async function openServices(settings: Settings, log: Logger, options: Ser
     settings,
     log,
     core,
+    time,
     pulls: createPullThreads(options.pullWorker ?? childProgram('pull-worker', 'mutations'), file, db),
     changes: createChangeCounter(core, settings),
     defences: createDefenceCounter(core, settings),
     words: createWordCounter(core, settings),
-    sessions: createSessions(db),
+    sessions: createSessions(db, time),
     passwords: createPasswords(),
     blobs,
     uploads: createUploadFiles(dataDir, () => blobs.checkSpace(0)),

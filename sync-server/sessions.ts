@@ -27,6 +27,7 @@ import {
   type StoredSession,
 } from '#server/store/people/sessions.ts';
 import type { Database, Tx } from './store/database.ts';
+import type { ReckonedTime } from './store/reckoned-time.ts';
 
 /** What is kept with a session beside whose it is and until when. */
 type Attributes = Pick<StoredSession, 'created_at' | 'seen_at' | 'browser' | 'system'>;
@@ -131,8 +132,10 @@ export function digestOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-function sessionOf(token: string, stored: StoredSession): DatabaseSession {
-  return { id: token, userId: stored.user_id, expiresAt: new Date(stored.expires_at), attributes: stored };
+/** lucia asks the clock whether it ended: what that is ahead of the reckoned time is added. */
+function sessionOf(token: string, stored: StoredSession, time: ReckonedTime): DatabaseSession {
+  const expiresAt = new Date(stored.expires_at + Date.now() - time.now());
+  return { id: token, userId: stored.user_id, expiresAt, attributes: stored };
 }
 
 const isoOf = (time: number) => new Date(time).toISOString();
@@ -171,13 +174,13 @@ function listed(stored: StoredSession, token: string): ListedSession {
   };
 }
 
-function createAdapter(db: Database): Adapter {
+function createAdapter(db: Database, time: ReckonedTime): Adapter {
   return {
     async getSessionAndUser(token) {
       const stored = await readSession(db, digestOf(token));
-      const holds = stored?.lost === null && stored.created_at + ABSOLUTE_DAYS * DAY > Date.now();
+      const holds = stored?.lost === null && stored.created_at + ABSOLUTE_DAYS * DAY > time.now();
       if (stored === undefined || !holds) return [null, null];
-      return [sessionOf(token, stored), { id: stored.user_id, attributes: {} }];
+      return [sessionOf(token, stored, time), { id: stored.user_id, attributes: {} }];
     },
     // lucia asks for these by user only to list or end devices, which goes by user id here.
     getUserSessions: () => Promise.resolve([]),
@@ -196,7 +199,7 @@ function createAdapter(db: Database): Adapter {
       await deleteSessionsOf(db, userId);
     },
     deleteExpiredSessions: () => {
-      const now = Date.now();
+      const now = time.now();
       const [madeBefore, lostBefore] = [now - ABSOLUTE_DAYS * DAY, now - LOST_DAYS * DAY];
       return deleteExpiredSessions(db, { now, madeBefore, lostBefore });
     },
@@ -215,8 +218,8 @@ async function isSignedInSince(
   return begun > (lost_at ?? Number.POSITIVE_INFINITY);
 }
 
-export function createSessions(db: Database): Sessions {
-  const adapter = createAdapter(db);
+export function createSessions(db: Database, time: ReckonedTime): Sessions {
+  const adapter = createAdapter(db, time);
   const lucia = new Lucia(adapter, {
     sessionExpiresIn: new TimeSpan(IDLE_DAYS, 'd'),
     getSessionAttributes: ({ seen_at }) => ({ seen_at }),
@@ -247,13 +250,13 @@ export function createSessions(db: Database): Sessions {
       return { userId: stored.user_id, how, isOver: stored.removed_at !== null };
     },
     async holding(tokens) {
-      const now = Date.now();
+      const now = time.now();
       const ids = new Map(tokens.map((token) => [digestOf(token), token]));
       const found = await holdingSessions(db, [...ids.keys()], { now, madeAfter: now - ABSOLUTE_DAYS * DAY });
       return new Set([...ids].flatMap(([id, token]) => (found.has(id) ? [token] : [])));
     },
     async list(userId, token) {
-      const now = Date.now();
+      const now = time.now();
       const stored = await readSessionsOf(db, userId, { now, madeAfter: now - ABSOLUTE_DAYS * DAY });
       return stored.map((session) => listed(session, token));
     },

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   newId,
   newPerson,
@@ -110,6 +110,25 @@ describe('bytes', () => {
     await restart();
     expect(isHere(bytes)).toBe(false);
     expect(await check()).toEqual({ ...clean, checked: 0 });
+  });
+
+  test('stay through a start with a clock that is far ahead, as do sessions', async () => {
+    const bytes = Buffer.from('deleted yesterday');
+    const { id } = await send('A.pdf', bytes);
+    ageFile(bytes);
+    await owner.call('DELETE', `/api/documents/${id}`);
+    await ageDeleted(1);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 400 * 24 * 60 * 60 * 1000 });
+    try {
+      await restart();
+      expect(isHere(bytes)).toBe(true);
+      expect((await owner.call('GET', '/api/users/me')).status).toBe(200);
+    } finally {
+      vi.useRealTimers();
+    }
+    await restart();
+    expect((await owner.call('POST', `/api/documents/${id}/restore`)).status).toBe(200);
+    expect(await (await owner.fetch(`/api/documents/${id}/download`)).text()).toBe('deleted yesterday');
   });
 
   test('are only forgotten while requests run, so that whoever brings them again keeps them', async () => {

@@ -22,33 +22,41 @@ const MAIL_DAYS = 7;
 /** A file that was given up because it ended whoever read it. */
 const TRIES_DAYS = 30;
 
+/** ISO 8601 UTC. */
+const daysBefore = (time: number, days: number): string => new Date(time - days * DAY).toISOString();
+
 /**
  * Uploads and bytes past their time. Safe while requests run: bytes that nothing living and nothing in the bin refers to are
  * only forgotten, in one transaction with the look at who needs them, so that who brings them again finds them missing.
  */
-export async function sweepBytes({ core }: Pick<Services, 'core'>): Promise<void> {
-  await deleteUploadsBefore(core.db, new Date(Date.now() - UPLOAD_DAYS * DAY).toISOString());
-  await forgetBlobs(core.db, binStart(core.now()));
+export async function sweepBytes({ core, time }: Pick<Services, 'core' | 'time'>): Promise<void> {
+  await deleteUploadsBefore(core.db, daysBefore(time.now(), UPLOAD_DAYS));
+  await forgetBlobs(core.db, binStart(daysBefore(time.now(), 0)));
 }
 
 /** All rows past their time, while requests run. */
-export async function sweepRows(services: Pick<Services, 'core' | 'sessions'>): Promise<void> {
+export async function sweepRows(services: Pick<Services, 'core' | 'sessions' | 'time'>): Promise<void> {
   await sweepBytes(services);
   await sweepAllElse(services);
 }
 
 /** All but those of `sweepBytes`, which goes first: bytes are known by the rows of what was deleted, which are forgotten here. */
-export async function sweepAllElse({ core, sessions }: Pick<Services, 'core' | 'sessions'>): Promise<void> {
-  const now = Date.now();
-  await sweepClaims(core.db, new Date(now - limits.keepDays * DAY).toISOString());
+export async function sweepAllElse({
+  core,
+  sessions,
+  time,
+}: Pick<Services, 'core' | 'sessions' | 'time'>): Promise<void> {
+  const now = time.now();
+  const at = daysBefore(now, 0);
+  await sweepClaims(core.db, daysBefore(now, limits.keepDays));
   await sweepLimits(core.db, now);
   await sessions.sweep();
-  await sweepRecoveries(core.db, core.now());
-  await sweepProofs(core.db, core.now());
-  await sweepInvitationLinks(core.db, core.now());
-  await sweepFileTries(core.db, new Date(now - TRIES_DAYS * DAY).toISOString());
-  await sweepMails(core.db, new Date(now - MAIL_DAYS * DAY).toISOString());
-  const past = new Date(now - limits.forgetDays * DAY).toISOString();
+  await sweepRecoveries(core.db, at);
+  await sweepProofs(core.db, at);
+  await sweepInvitationLinks(core.db, at);
+  await sweepFileTries(core.db, daysBefore(now, TRIES_DAYS));
+  await sweepMails(core.db, daysBefore(now, MAIL_DAYS));
+  const past = daysBefore(now, limits.forgetDays);
   await forgetTidings(core, past);
   await forgetPast(core.db, past);
   await forgetOutcomes(core.db, past);
