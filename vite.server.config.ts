@@ -22,7 +22,9 @@ const commands = [
 const entries = [
   ...commands.filter((file) => existsSync(file)),
   ...filesIn(join(server, 'commands/cli'), /(?<!\.test)\.ts$/),
-  ...['files', 'mutations', 'store'].flatMap((room) => filesIn(join(server, room), /-(child|worker)\.ts$/)),
+  ...['files', 'mutations', 'store', 'store/search'].flatMap((room) =>
+    filesIn(join(server, room), /-(child|worker)\.ts$/),
+  ),
 ];
 
 function filesIn(folder: string, name: RegExp): string[] {

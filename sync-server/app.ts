@@ -5,7 +5,9 @@ import { noteAddress } from './middleware/address.ts';
 import type { AppEnv } from './middleware/app-env.ts';
 import { onError, onNotFound } from './middleware/errors.ts';
 import { securityHeaders } from './middleware/headers.ts';
+import { inTurn } from './middleware/in-turn.ts';
 import { requestLog } from './middleware/request-log.ts';
+import { createStarts } from './mutations/starts.ts';
 import { activityRoutes } from './routes/activities.ts';
 import { serveAppShell } from './routes/app-shell.ts';
 import { authRoutes } from './routes/auth.ts';
@@ -48,7 +50,7 @@ function methodsBy(app: Hono<AppEnv>): (path: string) => string[] {
 /** `appFolder`: where the built app is; nothing is served from a folder that is not there. */
 export function createApp(services: Services, appFolder: string): Hono<AppEnv> {
   const app = new Hono<AppEnv>({ strict: false });
-  app.use(noteAddress(services), requestLog(services), securityHeaders(services));
+  app.use(noteAddress(services), inTurn(createStarts()), requestLog(services), securityHeaders(services));
   app.onError(onError(services));
 
   const serve = createServe(app, services);

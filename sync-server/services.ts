@@ -40,6 +40,7 @@ import { type Core, createCore } from './store/core.ts';
 import { openDatabase } from './store/database.ts';
 import { migrate } from './store/migrate.ts';
 import { openReckonedTime, type ReckonedTime } from './store/reckoned-time.ts';
+import { createSearchThreads, type SearchThreads } from './store/search/search-threads.ts';
 import { idCollisions } from './store/shared-ids.ts';
 import type { ThreadProgram } from './store/thread.ts';
 
@@ -50,6 +51,7 @@ export interface Services {
   /** By which things are removed for good, and sessions end. */
   time: ReckonedTime;
   pulls: PullThreads;
+  searches: SearchThreads;
   changes: ChangeCounter;
   defences: ChangeCounter;
   words: ChangeCounter;
@@ -88,6 +90,8 @@ export interface ServiceOptions {
   photoChild?: ChildProgram;
   /** The program of the threads that answer pulls, likewise. */
   pullWorker?: ThreadProgram;
+  /** The program of those that answer searches, likewise. */
+  searchWorker?: ThreadProgram;
   /** Those of the threads that flush and copy the database’s log, likewise. */
   log?: LogPrograms;
   /** The disk did not take what was written: the process must end. */
@@ -125,7 +129,12 @@ export async function openServices(settings: Settings, log: Logger, options: Ser
     fileBytesMax: settings.maxUploadBytes,
     step: settings.folderStep,
   });
-  const time = await openReckonedTime(db, log);
+  const time = await openReckonedTime(db, (days) =>
+    log.warn(
+      { days },
+      'the clock went ahead since it was last looked at: what is due is removed that many days later, if the clock is right',
+    ),
+  );
   const blobs = createBlobStore(dataDir, options.freeFloor);
   const tries = createFileTries(db, core.now);
   const pool = createRenderPool(options.thumbnailChild ?? childProgram('thumbnail-child'), tries);
@@ -139,6 +148,7 @@ export async function openServices(settings: Settings, log: Logger, options: Ser
     core,
     time,
     pulls: createPullThreads(options.pullWorker ?? childProgram('pull-worker', 'mutations'), file, db),
+    searches: createSearchThreads(options.searchWorker ?? childProgram('search-worker', 'store/search'), file, db),
     changes: createChangeCounter(core, settings),
     defences: createDefenceCounter(core, settings),
     words: createWordCounter(core, settings),
@@ -187,5 +197,6 @@ export async function closeServices(services: Services): Promise<void> {
   await mailsEnded;
   await endingsEnded;
   await services.pulls.close();
+  await services.searches.close();
   await services.core.db.destroy();
 }

@@ -133,7 +133,7 @@ export function digestOf(text: string): string {
 }
 
 /** lucia asks the clock whether it ended: what that is ahead of the reckoned time is added. */
-function sessionOf(token: string, stored: StoredSession, time: ReckonedTime): DatabaseSession {
+function sessionOf(token: string, stored: StoredSession, time: Pick<ReckonedTime, 'now'>): DatabaseSession {
   const expiresAt = new Date(stored.expires_at + Date.now() - time.now());
   return { id: token, userId: stored.user_id, expiresAt, attributes: stored };
 }
@@ -174,7 +174,7 @@ function listed(stored: StoredSession, token: string): ListedSession {
   };
 }
 
-function createAdapter(db: Database, time: ReckonedTime): Adapter {
+function createAdapter(db: Database, time: Pick<ReckonedTime, 'now'>): Adapter {
   return {
     async getSessionAndUser(token) {
       const stored = await readSession(db, digestOf(token));
@@ -218,7 +218,7 @@ async function isSignedInSince(
   return begun > (lost_at ?? Number.POSITIVE_INFINITY);
 }
 
-export function createSessions(db: Database, time: ReckonedTime): Sessions {
+export function createSessions(db: Database, time: Pick<ReckonedTime, 'now'>): Sessions {
   const adapter = createAdapter(db, time);
   const lucia = new Lucia(adapter, {
     sessionExpiresIn: new TimeSpan(IDLE_DAYS, 'd'),

@@ -15,7 +15,7 @@ import type { Settings } from '../env.ts';
 import { type Letter, type List, letterOf, type Quote } from '../mail/letter.ts';
 import { accessOf } from '../store/access.ts';
 import type { Core } from '../store/core.ts';
-import type { Reads } from '../store/database.ts';
+import { inTransaction, type Reads } from '../store/database.ts';
 import { mutersOf } from '../store/follows.ts';
 import { readRow } from '../store/rows.ts';
 import { mailWords } from '../words/by-language.ts';
@@ -61,11 +61,15 @@ const greeted = (user: User) => (isProved(user) ? plainName(firstName(user.full_
 
 /** The token is made here and goes nowhere but into the mail. */
 const recovery: Writer<'recovery'> = async ({ core, settings }, { email, language }) => {
-  const user = await findUserByEmail(core.db, email);
-  if (user === undefined) return undefined;
   const { token, digest } = newLinkToken();
   const expires_at = endOf(core.now(), RECOVERY);
-  await insertRecovery(core.db, { digest, user_id: user.id, expires_at });
+  // In one: an address that is given up takes its links along, and no link follows that was begun before.
+  const user = await inTransaction(core.db, async (tx) => {
+    const holder = await findUserByEmail(tx, email);
+    if (holder !== undefined) await insertRecovery(tx, { digest, user_id: holder.id, expires_at });
+    return holder;
+  });
+  if (user === undefined) return undefined;
   const { hello, recovery: words } = mailWords[language];
   const content = {
     subject: words.subject,

@@ -134,9 +134,10 @@ export function serveAppShell(app: Hono<AppEnv>, folder: string): void {
     const asset = assets.get(c.req.path);
     if (asset !== undefined) return send(c, asset);
     // The public page was drawn when the app was built, in every language.
-    const language = readerLanguage(c.req.header('Accept-Language'));
-    const landing = c.req.path === '/' ? assets.get(`/landing.${language}.html`) : undefined;
-    if (landing !== undefined) return send(c, landing, 'Accept-Language');
+    if (c.req.path === '/') {
+      const landing = assets.get(`/landing.${readerLanguage(c.req.header('Accept-Language'))}.html`);
+      if (landing !== undefined) return send(c, landing, 'Accept-Language');
+    }
     const [, first = ''] = c.req.path.split('/');
     if (index !== undefined && appRoutes.has(first)) return send(c, index);
     if (index !== undefined && wantsPage(c) && !isServerAddress(c.req.path)) return sendMissing(index);

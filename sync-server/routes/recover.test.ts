@@ -1,4 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { writeLetter } from '../commands/write-letter.ts';
+import { inTransaction } from '../store/database.ts';
+import { endRecoveries } from '../store/people/recoveries.ts';
 import { type MailServer, startMailServer } from '../testing/mail-server.ts';
 import { newPerson, PASSWORD, signIn } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
@@ -236,4 +239,21 @@ test('anybody may know whether this server has mail at all: the app says so befo
   } finally {
     await silent.close();
   }
+});
+
+test('an address that is given up while its mail is written gets no link', async () => {
+  const { core } = app.services;
+  const { id, email } = await newPerson(app);
+  const mail = { kind: 'recovery', about: { email, language: 'en' } } as Parameters<typeof writeLetter>[1];
+  const givenUp = inTransaction(core.db, async (tx) => {
+    await tx
+      .updateTable('users')
+      .set({ email: `new-${email}` })
+      .where('id', '=', id)
+      .execute();
+    await endRecoveries(tx, id);
+  });
+  const [, letter] = await Promise.all([givenUp, writeLetter(app.services, mail)]);
+  expect(letter).toBeUndefined();
+  expect(await core.db.selectFrom('recoveries').select('user_id').where('user_id', '=', id).execute()).toEqual([]);
 });

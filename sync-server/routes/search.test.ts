@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { PreparedStatements } from '../store/prepared.ts';
 import { newId, newPerson, newProject, type Person, pushOne, shareWith } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 
@@ -138,6 +139,19 @@ describe('nobody finds', () => {
 });
 
 describe('whatever is asked', () => {
+  test('is looked for in a thread: the one that everybody’s requests come to reads no index', async () => {
+    const project_id = await newProject(owner);
+    await newDocument(owner, project_id, 'Aside');
+    const asked = vi.spyOn(PreparedStatements.prototype, 'run');
+    try {
+      expect(await names(owner, 'asid')).toEqual(['Aside']);
+      expect(asked).toHaveBeenCalled();
+      expect(asked.mock.calls.filter(([{ sql }]) => /_fts|_terms|search_/.test(sql))).toEqual([]);
+    } finally {
+      asked.mockRestore();
+    }
+  });
+
   test('is words and nothing else to the engine', async () => {
     const project_id = await newProject(owner);
     await newDocument(owner, project_id, 'Near and far or not');

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
 import { searchEndpoints } from '#domain/endpoints/search';
 import { limits } from '#domain/limits';
-import { type SearchRest, searchDocuments } from '#server/store/search/search.ts';
-import { hitRows } from '#server/store/search/search-hits.ts';
+import type { SearchRest } from '#server/store/search/search.ts';
 import { createTurns } from '../mutations/turns.ts';
 import type { Services } from '../services.ts';
-import { projectsOf } from '../store/access.ts';
 import { keyFrom, linkTo } from './page.ts';
 import type { EndpointBinder } from './serve.ts';
 
@@ -22,27 +20,15 @@ function restFrom(after: string | undefined): SearchRest | undefined {
   return { step, project, lead, below, found };
 }
 
-export function searchRoutes(serve: EndpointBinder, { core }: Services): void {
-  const { db } = core;
+export function searchRoutes(serve: EndpointBinder, { searches }: Services): void {
   const turns = createTurns(EACH);
 
   serve(searchEndpoints.documents, async ({ c, actorId, query }) => {
     const { query: text, limit, after } = query;
     const before = restFrom(after);
-    const { found, rest } = await turns.take(actorId, async () => {
-      const seen = await projectsOf(db, actorId);
-      const projectIds = seen.map(({ project_id }) => project_id);
-      return searchDocuments(db, projectIds, { text, limit, before });
-    });
+    const { hits, rest } = await turns.take(actorId, () => searches.search({ userId: actorId, text, limit, before }));
     if (rest !== undefined)
       c.header('Link', linkTo(c, [rest.step, rest.project, rest.lead, rest.below, ...rest.found]));
-    const rows = await hitRows(
-      db,
-      found.map(({ document_id }) => document_id),
-    );
-    return found.flatMap(({ document_id, matched }) => {
-      const row = rows.get(document_id);
-      return row === undefined ? [] : [{ ...row, matched }];
-    });
+    return hits;
   });
 }

@@ -1,7 +1,6 @@
 // The time by which things are removed for good and sessions end. It follows the clock, but a clock may be wrong: a machine that
 // starts with one a year ahead must not empty the bin. So what passed between two looks at the clock counts as a day at most.
 // What is behind then is caught up: while the clock goes on as it should, every day counts as two.
-import type { Logger } from '#server/logging.ts';
 import type { Database } from './database.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -43,8 +42,15 @@ async function writeLook(db: Database, look: Look): Promise<void> {
     .execute();
 }
 
-/** Where it was never looked before, the clock is taken at its word. */
-export async function openReckonedTime(db: Database, log: Logger, clock = Date.now): Promise<ReckonedTime> {
+/**
+ * Where it was never looked before, the clock is taken at its word.
+ * @param onBehind called at a look where whole days are to be caught up.
+ */
+export async function openReckonedTime(
+  db: Database,
+  onBehind: (days: number) => void,
+  clock = Date.now,
+): Promise<ReckonedTime> {
   const began = clock();
   let last = (await readLook(db)) ?? { clock: began, reckoned: began };
   const reckonAt = (now: number) => Math.min(now, last.reckoned + Math.min(Math.max(0, now - last.clock), DAY));
@@ -55,11 +61,7 @@ export async function openReckonedTime(db: Database, log: Logger, clock = Date.n
       last = { clock: now, reckoned: reckon(last, now) };
       await writeLook(db, last);
       const days = Math.floor((now - last.reckoned) / DAY);
-      if (days === 0) return;
-      log.warn(
-        { days },
-        'the clock went ahead since the last look: what is due is removed that many days later, if the clock is right',
-      );
+      if (days > 0) onBehind(days);
     },
   };
   await time.look();

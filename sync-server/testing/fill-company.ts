@@ -44,7 +44,7 @@ async function makeProject(tx: Tx, core: Core, ownerId: number, name: string): P
 export async function fillCompany(dataDir: string, people: number, projects: number): Promise<Company> {
   const db = openDatabase(databaseFile(dataDir));
   const core = createCore(db);
-  const sessions = createSessions(db);
+  const sessions = createSessions(db, { now: Date.now });
   try {
     await migrate(db);
     const { ids, projectIds } = await inTransaction(db, async (tx) => {

@@ -9,5 +9,6 @@ export const testPrograms = {
   stampChild: programOf('stamp-child'),
   photoChild: programOf('photo-child'),
   pullWorker: programOf('pull-worker'),
+  searchWorker: programOf('search-worker'),
   log: { flush: programOf('flush-worker'), copy: programOf('copy-worker') },
 };

@@ -2,7 +2,7 @@
 import type { Database, Reads, Tx } from '#server/store/database.ts';
 import type { Schema } from '#server/store/schema.ts';
 
-export async function insertRecovery(db: Database, recovery: Schema['recoveries']): Promise<void> {
+export async function insertRecovery(db: Database | Tx, recovery: Schema['recoveries']): Promise<void> {
   await db.insertInto('recoveries').values(recovery).execute();
 }
 

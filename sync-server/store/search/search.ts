@@ -160,7 +160,7 @@ async function findOn(db: Reads, find: FindOnPages, asked: SearchRequest, found:
 export async function searchDocuments(
   db: Reads,
   projectIds: readonly number[],
-  { text, limit, before }: { text: string; limit: number; before: SearchRest | undefined },
+  { text, limit, before }: { text: string; limit: number; before?: SearchRest | undefined },
 ): Promise<Answer> {
   const query = { terms: searchTerms(text).slice(0, WORDS_MOST), typed: searchWords(text).slice(0, WORDS_MOST) };
   const projects = query.typed.length === 0 ? [] : await projectKeys(db, projectIds);
