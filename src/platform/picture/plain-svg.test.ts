@@ -179,6 +179,16 @@ ${many(800, (at) => `<polyline points="0,0 ${at},9 9,${at} 40,40"/><rect x="${at
 ${many(150, (at) => `<use xlink:href="#door" x="${at}" y="9" width="20" height="20"/>`)}
 <text x="9" y="9" font-family="&quot;Open Sans&quot;, Arial" font-size="12" text-anchor="middle">Door</text>`);
 
+test('round shapes, and layers in layers, are drawn unasked as far as a browser draws them in some seconds', () => {
+  const circle = '<circle cx="2000" cy="2000" r="1900"/>';
+  const broad = (count: number) => svg(`<g stroke-width="900" stroke-opacity=".01">${circle.repeat(count)}</g>`);
+  expect(svgWeight(broad(1_000))).toBeLessThan(SVG_MOST.weight);
+  expect(svgWeight(broad(2_000))).toBe(Number.POSITIVE_INFINITY);
+  const deep = `${'<g opacity=".9">'.repeat(90)}${rect}${'</g>'.repeat(90)}`;
+  expect(svgWeight(svg(deep.repeat(8)))).toBeLessThan(SVG_MOST.weight);
+  expect(svgWeight(svg(deep.repeat(16)))).toBe(Number.POSITIVE_INFINITY);
+});
+
 test.each([
   ['AutoCAD', autocad],
   ['Inkscape', inkscape],

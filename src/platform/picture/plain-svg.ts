@@ -17,6 +17,8 @@ export const SVG_MOST = { bytes: 2 * 1024 * 1024, weight: 250_000 };
 /** Weights beside one for each sign of an attribute that is a list, and a tenth for each of another. */
 const weights = {
   element: 40,
+  /** More for one that is round: its edge is smoothed all around, and a broad line of it that can be seen through takes a millisecond. */
+  round: 120,
   /** A piece of text, and each sign of it. */
   text: 60,
   sign: 10,
@@ -24,7 +26,7 @@ const weights = {
   font: 500,
   dash: 2,
   /** What is laid on the others as a whole. */
-  layer: 100,
+  layer: 200,
 };
 /** Signs of a path for which each weighs twice as much: the corners of one are drawn together, each beside all others. */
 const PATH_TWICE = 1000;
@@ -39,6 +41,8 @@ const texts = words('text tspan');
 const silent = words('title desc metadata style');
 const lines = words('path line polyline polygon');
 const shapes = words('rect circle ellipse use');
+const isRound = ({ name, attributes }: SvgElement) =>
+  name === 'circle' || name === 'ellipse' || attributes.has('rx') || attributes.has('ry');
 /** Parts of what programs keep for themselves, by what stands before the colon; a browser draws none of it. */
 const ownElements = words('sodipodi inkscape rdf cc dc sketch serif');
 
@@ -156,7 +160,7 @@ class SvgWeigher {
     this.#open.push(open);
     // What stands in a sheet is read as one text.
     if (within?.name === 'style' || !isKnown(name)) this.weight = NOT_PLAIN;
-    this.#add(weights.element + (texts.has(name) ? weights.text : 0));
+    this.#add(weights.element + (texts.has(name) ? weights.text : 0) + (isRound(element) ? weights.round : 0));
     for (const [attribute, value] of attributes) this.#attribute(open, attribute, value);
     const dashes = open.own ?? open.around;
     if (dashes > 0) this.#dash(element, dashes);
