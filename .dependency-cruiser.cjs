@@ -291,7 +291,7 @@ module.exports = {
     packageOnlyIn('workbox-in-pwa', npm('workbox-[^/]+'), ['^src/pwa/'], 'The service worker only behind src/pwa.'),
     packageOnlyIn(
       'database-in-store',
-      npm('better-sqlite3|kysely|@types/better-sqlite3'),
+      npm('better-sqlite3|better-sqlite3-node20|kysely|@types/better-sqlite3'),
       ['^sync-server/store/'],
       'Nothing above sync-server/store knows the engine.',
     ),

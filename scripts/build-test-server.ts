@@ -8,7 +8,7 @@ import { testServer } from '#server/testing/test-server.ts';
 import { root, sourceHash } from './content-hash.mjs';
 
 /** Packages with machine code or files of their own. */
-const external = ['better-sqlite3', '@node-rs/argon2', '@hyzyla/pdfium', 'pino', 'sharp', 'swagger-ui-dist'];
+const external = ['@node-rs/argon2', '@hyzyla/pdfium', 'pino', 'sharp', 'swagger-ui-dist'];
 
 /**
  * The list of known passwords as its package unpacks it, unpacked once here: each start would take a fifth of its time for it.

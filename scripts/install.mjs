@@ -11,19 +11,36 @@ const installedFile = join(root, 'node_modules/.package-lock.json');
 /** Installs the packages of package-lock.json unless they are there already. Ends the process where that fails. */
 export async function install() {
   requireSupportedNode();
-  const lock = fileHash(lockFile);
+  const lock = `${fileHash(lockFile)} ${process.versions.modules}`;
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === lock) return;
   if (!isInstalled()) {
     console.log('Installing packages…');
-    const npm = process.env.npm_execpath;
-    const args = ['ci', '--no-audit', '--no-fund'];
-    const { ok } = npm ? await run(process.execPath, [npm, ...args]) : await run('npm', args);
+    const { ok } = await runNpm(['ci', '--no-audit', '--no-fund']);
     if (!ok) {
-      console.error('npm ci failed. It needs a network and, for the database engine, a C++ toolchain and Python.');
+      console.error('npm ci failed. It needs a network.');
       process.exit(1);
     }
   }
+  if (process.versions.node.startsWith('20.')) await compileEngine();
   writeFileSync(stampFile, lock);
+}
+
+/** The database engine's library for Node 20 is compiled here: that of later ones comes as it runs (decision 0201). */
+async function compileEngine() {
+  const folder = 'node_modules/better-sqlite3-node20';
+  if (existsSync(join(root, folder, 'build/Release/better_sqlite3.node'))) return;
+  console.log('Compiling the database engine…');
+  if ((await runNpm(['run', 'install', '--prefix', folder])).ok) return;
+  console.error(
+    'The database engine could not be compiled. On Node 20 it needs a C++ toolchain and Python; Node 22 needs neither.',
+  );
+  process.exit(1);
+}
+
+/** @param {string[]} args */
+function runNpm(args) {
+  const npm = process.env.npm_execpath;
+  return npm ? run(process.execPath, [npm, ...args]) : run('npm', args);
 }
 
 /** Whether npm's own record of node_modules holds every package of the lock file at its version. */

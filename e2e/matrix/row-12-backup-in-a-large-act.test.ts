@@ -1,7 +1,7 @@
 // Failure matrix 12: a copy of the database that has half of a large act, put back.
 import { cpSync } from 'node:fs';
-import Sqlite from 'better-sqlite3';
 import { expect, test } from 'vitest';
+import { Sqlite } from '#server/testing/sqlite.ts';
 import { backUp } from '../fixtures/back-up.ts';
 import { violations } from '../fixtures/invariants.ts';
 import { openServerDatabase } from '../fixtures/server-truth.ts';

@@ -1,7 +1,8 @@
 // Row 41, of a limit: a drawing was filled meanwhile, and takes no version more. The file stays on the device, with the reason.
-import Sqlite from 'better-sqlite3';
+
 import { expect } from 'vitest';
 import { limits } from '#domain/limits';
+import { Sqlite } from '#server/testing/sqlite.ts';
 import { readUnsentWork } from '#src/data/reads/queue/unsent-work.ts';
 import { test } from '../fixtures/site.ts';
 

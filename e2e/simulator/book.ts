@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
+import { Sqlite, type SqliteDatabase } from '#server/testing/sqlite.ts';
 import type { Booked } from './model/arrival.ts';
 
 export interface BookedAct {
@@ -40,14 +40,14 @@ interface StoredOutcome {
 export class Book {
   readonly #folder: string;
   /** Kept open: reading the schema anew takes longer than what is read. */
-  readonly #database: Sqlite.Database;
+  readonly #database: SqliteDatabase;
 
   constructor(dataDir: string) {
     this.#folder = dataDir;
     this.#database = new Sqlite(join(dataDir, 'plumbline.sqlite'), { timeout: 10_000, readonly: true });
   }
 
-  read<T>(work: (database: Sqlite.Database) => T): T {
+  read<T>(work: (database: SqliteDatabase) => T): T {
     return work(this.#database);
   }
 

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import Sqlite from 'better-sqlite3';
+import { Sqlite } from '#server/testing/sqlite.ts';
 import { FaultProxy } from '../fixtures/fault-proxy.ts';
 import { type Origin, ServerProcess } from '../fixtures/server-process.ts';
 import { Book } from './book.ts';

@@ -1,8 +1,8 @@
 // Faults of the product, planted where the judge has to see them: in what the server answers, and in what it writes.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
 import type { PullAnswer, PushRequest } from '#domain/sync/sync';
+import { Sqlite } from '#server/testing/sqlite.ts';
 import { newId } from '#src/platform/ids.ts';
 import type { Ground } from './ground.ts';
 

@@ -1,7 +1,7 @@
 // One server at a time on a data folder: two would sweep each other's files away.
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
+import { Sqlite } from './sqlite.ts';
 import { StartFailure } from './start-failure.ts';
 
 /** Others of this machine read nothing of what people keep here. */

@@ -1,11 +1,11 @@
 // The server's database: all SQL goes through Kysely, and nothing above this room knows the engine.
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import Sqlite from 'better-sqlite3';
 import { Kysely, type RawBuilder, SqliteAdapter, SqliteDialect, type Transaction } from 'kysely';
 import type { LogKeeper } from '#server/store/feed/log-keeper.ts';
 import { Connection, Engine } from './driver.ts';
 import type { Schema } from './schema.ts';
+import { Sqlite, type SqliteDatabase } from './sqlite.ts';
 
 export type Database = Kysely<Schema>;
 export type Tx = Transaction<Schema>;
@@ -47,7 +47,7 @@ class Dialect extends SqliteDialect {
  * A connection. `synchronous=FULL`: a commit that was acknowledged is on the disk, which the library's default for WAL does
  * not promise.
  */
-export function openConnection(file: string, what: 'read' | 'write'): Sqlite.Database {
+export function openConnection(file: string, what: 'read' | 'write'): SqliteDatabase {
   const sqlite = new Sqlite(file, { timeout: OPENING_MS });
   sqlite.pragma('journal_mode = WAL');
   sqlite.pragma('synchronous = FULL');
@@ -72,7 +72,7 @@ export interface DatabaseOptions {
 }
 
 /** A connection whose commits somebody else flushes before anybody hears of them. What it copies back, nobody needs to. */
-function openUnflushed(file: string): Sqlite.Database {
+function openUnflushed(file: string): SqliteDatabase {
   const sqlite = openConnection(file, 'write');
   sqlite.pragma('synchronous = NORMAL');
   sqlite.pragma('wal_autocheckpoint = 0');

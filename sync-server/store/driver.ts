@@ -4,7 +4,6 @@
 // flushed by a thread, and nobody reads what is not on the disk yet.
 import { availableParallelism } from 'node:os';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
-import Sqlite from 'better-sqlite3';
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -17,6 +16,7 @@ import type { LogKeeper } from '#server/store/feed/log-keeper.ts';
 import { type Actor, actingFor, whoActs } from '#server/store/people/who-acts.ts';
 import { GroupCommit } from './group-commit.ts';
 import { PreparedStatements, Readers, type View } from './prepared.ts';
+import { Sqlite, type SqliteDatabase } from './sqlite.ts';
 
 /**
  * The work of transactions after which others have a turn, so that what only reads is answered in between: in statements, 50
@@ -159,7 +159,7 @@ interface WriteHold {
 }
 
 export interface EngineOptions {
-  open: (what: 'read' | 'write') => Sqlite.Database;
+  open: (what: 'read' | 'write') => SqliteDatabase;
   /** Milliseconds that a write waits for another process, from when it is asked for. */
   patience: number;
   /** Who flushes what is committed; without one each commit is flushed where it is made. */

@@ -1,19 +1,20 @@
 // A connection with the statements that it has prepared, and the connections that read.
-import type Sqlite from 'better-sqlite3';
+
 import type { CompiledQuery, QueryResult } from 'kysely';
+import type { SqliteDatabase, SqliteStatement } from './sqlite.ts';
 
 /** Prepared statements that are kept: more than there are different ones in use, but for lists of another length. */
 const STATEMENTS = 400;
 
 export class PreparedStatements {
-  readonly #sqlite: Sqlite.Database;
-  readonly #statements = new Map<string, Sqlite.Statement>();
+  readonly #sqlite: SqliteDatabase;
+  readonly #statements = new Map<string, SqliteStatement>();
 
-  constructor(sqlite: Sqlite.Database) {
+  constructor(sqlite: SqliteDatabase) {
     this.#sqlite = sqlite;
   }
 
-  statement(sql: string): Sqlite.Statement {
+  statement(sql: string): SqliteStatement {
     const known = this.#statements.get(sql);
     this.#statements.delete(sql);
     const statement = known ?? this.#sqlite.prepare(sql);

@@ -3,11 +3,11 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { databaseFile } from '#server/data-dir.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { migrate } from '#server/store/migrate.ts';
+import { Sqlite, sqlitePackage } from '#server/store/sqlite.ts';
 import { newPerson } from '#server/testing/seeds.ts';
 import { startTestApp } from '#server/testing/start-test-app.ts';
 import { testPrograms } from '#server/testing/test-programs.ts';
@@ -26,14 +26,14 @@ afterEach(() => volume?.dispose());
 
 /** Commits as a server does that is killed before its flush. */
 const COMMIT_AND_DIE = `
-  const sqlite = new (require('better-sqlite3'))(process.argv[1]);
+  const sqlite = new (require(process.argv[2]))(process.argv[1]);
   sqlite.pragma('synchronous = OFF');
   sqlite.exec("INSERT INTO meta (key, value) VALUES ('left', 'unflushed')");
   process.kill(process.pid, 'SIGKILL');`;
 
 function commitAndDie(file: string): void {
   try {
-    execFileSync(process.execPath, ['-e', COMMIT_AND_DIE, file], { stdio: 'pipe' });
+    execFileSync(process.execPath, ['-e', COMMIT_AND_DIE, file, sqlitePackage], { stdio: 'pipe' });
   } catch (error) {
     if ((error as { signal?: string }).signal !== 'SIGKILL') throw error;
   }

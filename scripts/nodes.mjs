@@ -1,0 +1,68 @@
+// npm run nodes [-- MAJOR…] [--only FILE…]: the server's tests on each Node that package.json names. One that is not the one that
+// runs this comes from the registry, as does the database engine's library where this Node has another.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { root } from './content-hash.mjs';
+import { install } from './install.mjs';
+import { run } from './run.mjs';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { only: { type: 'string', multiple: true } },
+});
+/** @type {{ engines: { node: string }, optionalDependencies: Record<string, string> }} */
+const { engines, optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const isWindows = process.platform === 'win32';
+/** The package that is the program alone, of this machine's kind. */
+const binary = `node-${isWindows ? 'win' : process.platform}-${process.arch}`;
+const supported = engines.node.split('||').map((part) => part.trim().replace(/^\^(\d+).*/, '$1'));
+
+/** @param {string[]} args */
+function runNpm(args) {
+  const npm = process.env.npm_execpath;
+  return npm ? run(process.execPath, [npm, ...args], { capture: true }) : run('npm', args, { capture: true });
+}
+
+/**
+ * A Node of this version, and beside it what it needs of its own.
+ * @param {string} major
+ * @returns {Promise<{ program: string, packages: string } | undefined>}
+ */
+async function nodeOf(major) {
+  const folder = join(root, 'build/nodes', major);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
+  const engine = `better-sqlite3@${optionalDependencies['better-sqlite3']}`;
+  const { ok, output } = await runNpm([
+    'install',
+    '--prefix',
+    folder,
+    '--engine-strict=false',
+    '--ignore-scripts',
+    `${binary}@${major}`,
+    engine,
+  ]);
+  if (!ok) console.error(output);
+  const packages = join(folder, 'node_modules');
+  return ok ? { program: join(packages, binary, 'bin', isWindows ? 'node.exe' : 'node'), packages } : undefined;
+}
+
+await install();
+const failed = [];
+for (const major of positionals.length > 0 ? positionals : supported) {
+  if (!supported.includes(major)) {
+    console.error(`Node ${major} is none that package.json names (${supported.join(', ')}).`);
+    process.exit(2);
+  }
+  const own = process.versions.node.split('.')[0] === major;
+  const node = own ? { program: process.execPath, packages: '' } : await nodeOf(major);
+  console.log(`Node ${major}`);
+  const tests = ['node_modules/vitest/vitest.mjs', 'run', ...(values.only ?? ['sync-server'])];
+  const done = node && (await run(node.program, tests, { env: { NODE_PATH: node.packages } }));
+  if (!done?.ok) failed.push(major);
+}
+if (failed.length > 0) {
+  console.error(`Failed on Node ${failed.join(', ')}.`);
+  process.exitCode = 1;
+}
