@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { compressFolder } from './compress.mjs';
 import { root, sourceHash } from './content-hash.mjs';
 import { install } from './install.mjs';
+import { thirdPartyNotices } from './release/notices.mjs';
 import { runPackage } from './run.mjs';
 
 const stampFile = join(root, 'build/.stamp');
@@ -18,6 +19,7 @@ export async function build({ force = false } = {}) {
     const { ok } = await runPackage('vite/bin/vite.js', ['build', '--config', config, '--logLevel', 'warn']);
     if (!ok) return false;
   }
+  writeFileSync(join(appFolder, 'third-party-notices.txt'), thirdPartyNotices());
   await compressFolder(appFolder);
   mkdirSync(join(root, 'build'), { recursive: true });
   writeFileSync(stampFile, sources);

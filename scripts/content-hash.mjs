@@ -26,6 +26,8 @@ const SOURCES = [
   'scripts/precache-integrity.ts',
   'scripts/prerender.ts',
   'scripts/compress.mjs',
+  'scripts/release/notices.mjs',
+  'scripts/release/packages.mjs',
 ];
 
 /** SHA-256, in hex, of the files a build reads, in an order that no file system decides. Tests are left out. */

@@ -26,7 +26,7 @@ const turns = [
   ['project-dialogs', 'activity', 'open-ahead'],
   ['public-pages', 'prints', 'scan', 'missing-parts'],
   ['accessible', 'shell', 'way-in', 'project-facts'],
-  ['project-uploads', 'damaged-files', 'huge-pictures'],
+  ['project-uploads', 'damaged-files', 'huge-pictures', 'release'],
 ];
 /** Into how many groups the files of a row are divided at most, one of which runs at a turn: after all turns each has run. */
 const ROW_GROUPS = turns.length;
