@@ -8,6 +8,14 @@ export const refusals = {
   device_lost: { status: 401, detail: 'This device was reported lost. Its data is removed.' },
   bad_credentials: { status: 401, detail: 'Incorrect email or password' },
   forbidden: { status: 403, detail: 'You do not have the access this needs.' },
+  registration_closed: {
+    status: 403,
+    detail: 'This server takes no new accounts. Whoever runs it adds people.',
+  },
+  registration_invited: {
+    status: 403,
+    detail: 'Only who was invited can make an account here: by the link of an invitation, or with the invited address.',
+  },
   not_found: { status: 404, detail: 'There is no such thing here.' },
   method_not_allowed: { status: 405, detail: 'This address does not answer that method.' },
   email_taken: { status: 409, detail: 'A user with this email already exists' },

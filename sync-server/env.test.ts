@@ -23,6 +23,14 @@ describe('settings', () => {
     expect(settings).toMatchObject({ projectQuotaBytes: 20 * 2 ** 30, personQuotaBytes: 2 ** 29 });
   });
 
+  test('who may register is anybody unless it is said, and what is no answer is refused', () => {
+    expect(readSettings({}).registration).toBe('open');
+    expect(readSettings({ REGISTRATION: 'invited' }).registration).toBe('invited');
+    expect(() => readSettings({ REGISTRATION: 'off' })).toThrow(
+      /^REGISTRATION must be one of open, invited, closed\.$/,
+    );
+  });
+
   test.each([
     ['', null],
     ['office@example.com', 'office@example.com'],

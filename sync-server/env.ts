@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { BlockList } from 'node:net';
 import { resolve } from 'node:path';
+import { type Registration, registrations } from '#domain/registration';
 import { trustedProxies } from './trusted-proxies.ts';
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -28,6 +29,8 @@ export interface Settings {
   mailFrom: string;
   /** Where whoever runs the server is reached: an e-mail or https address; null: they have not said. */
   operatorContact: string | null;
+  /** Who may make an account: anybody, who was invited, or nobody. */
+  registration: Registration;
   logLevel: (typeof logLevels)[number];
   rateLimit: boolean;
   /** Whose `X-Forwarded-For` is believed. */
@@ -181,6 +184,7 @@ export function readSettings(variables: Variables): Settings {
     smtpUrl,
     mailFrom: read('MAIL_FROM', usualSender(smtpUrl, publicBaseUrl), mailAddress),
     operatorContact: read('OPERATOR_CONTACT', '', contact),
+    registration: read('REGISTRATION', 'open', oneOf(registrations)),
     logLevel: read('LOG_LEVEL', 'info', oneOf(logLevels)),
     rateLimit: read('RATE_LIMIT', 'on', oneOf(['on', 'off'])) === 'on',
     trustedProxies: read('TRUSTED_PROXIES', '', proxies),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { registrations } from '../registration.ts';
 import { endpoint } from './endpoint.ts';
 
 export const healthEndpoints = {
@@ -22,9 +23,11 @@ export const healthEndpoints = {
         contact: z.nullable(z.string()),
         /** An older server does not say. */
         sends_mail: z.optional(z.boolean()),
+        /** Who may make an account; an older server lets anybody, and does not say. */
+        registration: z.optional(z.enum(registrations)),
       }),
     },
     summary:
-      'Where whoever runs this server is reached (an e-mail or https address; null where they have named none), and whether it sends mail: without mail it has no link to a new password to give.',
+      'Where whoever runs this server is reached (an e-mail or https address; null where they have named none), whether it sends mail (without mail it has no link to a new password to give), and who may make an account: anybody (open), who was invited, or nobody (closed).',
   }),
 };

@@ -54,9 +54,18 @@ export const userEndpoints = {
     method: 'POST',
     path: '/api/users',
     auth: 'public',
-    request: { json: z.strictObject({ full_name: fullNameSchema, email: emailSchema, password: passwordSchema }) },
+    request: {
+      json: z.strictObject({
+        full_name: fullNameSchema,
+        email: emailSchema,
+        password: passwordSchema,
+        /** The token of a link to an invitation, by which whoever registers comes. */
+        invitation: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
+      }),
+    },
     answers: { 201: userAnswer },
-    summary: 'Create an account with a personal team.',
+    summary:
+      'Create an account with a personal team. Where the server takes only who was invited: with an address that an invitation waits for, or the token of a link to one.',
   }),
   me: endpoint({
     id: 'users.me',

@@ -24,11 +24,19 @@ export async function callSignIn(http: Http, email: string, password: string): P
   }
 }
 
-/** @throws Refusal `email_taken`, `guessable_password`, `invalid`; TransportError for later. */
-export async function callRegister(
-  http: Http,
-  person: { full_name: string; email: string; password: string },
-): Promise<void> {
+export interface NewPerson {
+  full_name: string;
+  email: string;
+  password: string;
+  /** The token of the link to an invitation by which they came. */
+  invitation?: string | undefined;
+}
+
+/**
+ * @throws Refusal `registration_closed`, `registration_invited`, `email_taken`, `guessable_password`, `invalid`; TransportError for
+ * later.
+ */
+export async function callRegister(http: Http, person: NewPerson): Promise<void> {
   await call(http, userEndpoints.register, { json: person });
 }
 

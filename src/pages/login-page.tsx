@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { AuthFrame } from '#src/features/auth/auth-frame.tsx';
-import { type AuthMode, authTitles, emailIn, modeIn } from '#src/features/auth/auth-mode.ts';
+import { type AuthMode, authTitles, emailIn, invitationIn, modeIn } from '#src/features/auth/auth-mode.ts';
 import { AuthPanel } from '#src/features/auth/auth-panel.tsx';
 import type { KeptHere } from '#src/features/auth/kept.ts';
 import { laterPiece } from '#src/ui/dialogs/later-piece.tsx';
@@ -22,7 +22,7 @@ export function LoginPage({ kept }: { kept: KeptHere | undefined }) {
   useTitle(title);
   return (
     <AuthFrame title={title} lead={t('lead')}>
-      <AuthPanel mode={mode} onMode={setMode} kept={kept} email={emailIn(state)} />
+      <AuthPanel mode={mode} onMode={setMode} kept={kept} email={emailIn(state)} invitation={invitationIn(state)} />
       {/* It may go from here meanwhile: what is left is still looked at. */}
       {hadKept ? (
         <Suspense fallback={null}>

@@ -12,5 +12,6 @@ export function healthRoutes(serve: EndpointBinder, { core, settings }: Services
   serve(healthEndpoints.operator, async () => ({
     contact: settings.operatorContact,
     sends_mail: core.sendsMail,
+    registration: settings.registration,
   }));
 }

@@ -20,6 +20,12 @@ export function emailIn(state: unknown): string {
   return typeof email === 'string' ? email : '';
 }
 
+/** The token of the link to an invitation that a location's state brings. */
+export function invitationIn(state: unknown): string | undefined {
+  const token = typeof state === 'object' && state !== null && 'invitation' in state ? state.invitation : undefined;
+  return typeof token === 'string' ? token : undefined;
+}
+
 /** What the form of each mode is given. */
 export interface EntryProps {
   /** The address as it was typed so far, in whichever mode. */

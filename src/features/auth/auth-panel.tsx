@@ -20,12 +20,14 @@ interface Props {
   kept: KeptHere | undefined;
   /** What the form begins with where nobody's work waits here. */
   email?: string;
+  /** The token of the link to an invitation by which somebody comes. */
+  invitation?: string | undefined;
   /** Somebody is signed in. */
   onDone?: () => void;
 }
 
 /** Sign in, create an account, or ask for a new password. Its heading stands above it: see `authTitles`. */
-export function AuthPanel({ mode, onMode, kept, email = '', onDone = () => undefined }: Props) {
+export function AuthPanel({ mode, onMode, kept, email = '', invitation, onDone = () => undefined }: Props) {
   const { t } = useTranslation('auth');
   const sentences = useAuthSentences();
   const [typed, setTyped] = useState(kept?.email ?? email);
@@ -52,7 +54,7 @@ export function AuthPanel({ mode, onMode, kept, email = '', onDone = () => undef
         ) : null}
         {mode === 'reset' ? <ModeLink label={t('back_to_login')} onClick={toLogin} /> : null}
         {mode === 'login' ? <LoginForm {...entry} kept={kept} onDone={onDone} /> : null}
-        {mode === 'register' ? <RegisterForm {...entry} onDone={onDone} /> : null}
+        {mode === 'register' ? <RegisterForm {...entry} invitation={invitation} onDone={onDone} /> : null}
         {mode === 'reset' ? <ResetForm {...entry} onDone={toLogin} /> : null}
         <Stack direction="row" sx={{ justifyContent: 'space-between', flexWrap: 'wrap', columnGap: 3 }}>
           {mode === 'login' ? <ModeLink label={t('forgot')} onClick={() => go('reset')} /> : null}

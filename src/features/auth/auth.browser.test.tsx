@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { test } from '#src/testing/bench.tsx';
+import { AuthPanel } from './auth-panel.tsx';
 import { ConfirmAddress } from './confirm-address.tsx';
 
 const email = page.getByRole('textbox', { name: 'Email' });
@@ -78,6 +79,57 @@ test('creating an account, refused: an address that is taken is said beside it',
   await password.fill('a password of hers');
   await create.click();
   await expect.element(page.getByText('This email is already registered.')).toBeVisible();
+});
+
+test('creating an account, on a server that takes none: said in place of the form, without signal too', async ({
+  bench,
+}) => {
+  bench.server.answer('GET /api/operator', {
+    json: { contact: 'help@example.com', sends_mail: true, registration: 'closed' },
+  });
+  await bench.openPublic('/login');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  const said = page.getByText('This server takes no new accounts.', { exact: false });
+  await expect.element(said).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'help@example.com' })).toBeVisible();
+  expect(email.query()).toBeNull();
+  bench.server.setNetwork('away');
+  await bench.openPublic('/login');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect.element(said).toBeVisible();
+  expect(email.query()).toBeNull();
+});
+
+test('creating an account, where only who was invited may: said before the form, and when it is refused', async ({
+  bench,
+}) => {
+  bench.server.answer('GET /api/operator', { json: { contact: null, sends_mail: true, registration: 'invited' } });
+  bench.server.answer('POST /api/users', { refused: 'registration_invited', status: 403 });
+  await bench.openPublic('/login');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  const said = page.getByText('Only people who were invited can create an account here.', { exact: false });
+  await expect.element(said).toBeVisible();
+  await page.getByRole('textbox', { name: 'Full name' }).fill('Ana Ruiz');
+  await email.fill('ana@example.com');
+  await password.fill('a password of hers');
+  await page.getByRole('button', { name: 'Create account', exact: true }).click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Only people who were invited');
+});
+
+test('creating an account by an invitation: its link is told, and nothing is said against it', async ({ bench }) => {
+  bench.server.answer('GET /api/operator', { json: { contact: null, sends_mail: true, registration: 'invited' } });
+  let told: unknown;
+  bench.server.answer('POST /api/users', ({ json }) => {
+    told = json;
+    return { refused: 'link_ended', status: 422 };
+  });
+  const link = { email: 'ana@example.com', invitation: 'the token' };
+  await bench.draw(<AuthPanel mode="register" onMode={() => undefined} kept={undefined} {...link} />);
+  await page.getByRole('textbox', { name: 'Full name' }).fill('Ana Ruiz');
+  await password.fill('a password of hers');
+  await page.getByRole('button', { name: 'Create account', exact: true }).click();
+  await expect.poll(() => told).toMatchObject({ email: 'ana@example.com', invitation: 'the token' });
+  expect(page.getByText('Only people who were invited', { exact: false }).query()).toBeNull();
 });
 
 test('a new password: the notice tells nobody whether there is such an account', async ({ bench }) => {

@@ -7,10 +7,7 @@ import { register, signIn } from '#src/sync/session/session.ts';
  *   address is taken by this very person, whose password opens it.
  * @throws As `register` of src/sync/session/session.ts.
  */
-export async function createAccount(
-  person: { full_name: string; email: string; password: string },
-  missed: string | undefined,
-): Promise<void> {
+export async function createAccount(person: Parameters<typeof register>[0], missed: string | undefined): Promise<void> {
   try {
     await register(person);
   } catch (error) {

@@ -2,7 +2,9 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#domain/limits';
 import { emailSchema } from '#domain/user';
+import { keptOperator, readOperator } from '#src/sync/acts/operator.ts';
 import { FormField } from '#src/ui/forms/form-field.tsx';
+import { useKeptThenRead } from '#src/ui/incoming/use-kept-then-read.ts';
 import { useSnackbar } from '#src/ui/use-snackbar.ts';
 import { AuthForm } from './auth-form.tsx';
 import type { EntryProps } from './auth-mode.ts';
@@ -10,6 +12,7 @@ import { createAccount } from './create-account.ts';
 import { MissedNotice } from './missed-notice.tsx';
 import { OfflineHint } from './offline-hint.tsx';
 import { PasswordField } from './password-field.tsx';
+import { ClosedNotice, InvitedNotice } from './registration-notice.tsx';
 import { useTellBeside } from './use-tell-beside.ts';
 import { useWayIn } from './use-way-in.ts';
 
@@ -19,8 +22,25 @@ interface Fields {
   password: string;
 }
 
+interface Props extends EntryProps {
+  /** The token of the link to an invitation by which somebody comes. */
+  invitation: string | undefined;
+}
+
+/** Creates an account, where this server lets whoever asks. */
+export function RegisterForm(props: Props) {
+  const { registration, contact } = useKeptThenRead(keptOperator, readOperator);
+  if (registration === 'closed') return <ClosedNotice contact={contact} />;
+  return (
+    <>
+      {registration === 'invited' && props.invitation === undefined ? <InvitedNotice /> : null}
+      <OpenForm {...props} />
+    </>
+  );
+}
+
 /** Creates an account and signs in with it. */
-export function RegisterForm({ typed, onTyped, focus, onDone }: EntryProps) {
+function OpenForm({ typed, onTyped, focus, onDone, invitation }: Props) {
   const { t } = useTranslation('auth');
   const { enqueueSnackbar } = useSnackbar();
   const { register, handleSubmit, formState, setError } = useForm<Fields>({
@@ -28,7 +48,8 @@ export function RegisterForm({ typed, onTyped, focus, onDone }: EntryProps) {
   });
   const tellBeside = useTellBeside(setError, ['full_name', 'email', 'password']);
   const { run, busy, problem, missed } = useWayIn(async ({ full_name, email, password }: Fields, before) => {
-    await createAccount({ full_name: full_name.trim(), email: email.trim(), password }, before?.email.trim());
+    const person = { full_name: full_name.trim(), email: email.trim(), password, invitation };
+    await createAccount(person, before?.email.trim());
     enqueueSnackbar(t('registered'), { variant: 'success' });
     onDone();
   }, tellBeside);

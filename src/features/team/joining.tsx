@@ -56,7 +56,7 @@ function WaysIn({ token, email }: { token: string; email: string }) {
       <Button
         component={RouterLink}
         to={paths.login()}
-        state={{ from, mode: 'register', email }}
+        state={{ from, mode: 'register', email, invitation: token }}
         variant="contained"
         size="large"
         fullWidth

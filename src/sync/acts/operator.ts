@@ -1,4 +1,5 @@
-// Whom to turn to about this server, and whether it sends mail. What it said last is kept: what rests on it is said without signal.
+// Whom to turn to about this server, whether it sends mail, and who may make an account. What it said last is kept: what rests on it is said without signal.
+import { type Registration, registrations } from '#domain/registration';
 import { callOperator } from '#src/net/operator-calls.ts';
 import { browserKeep } from '#src/platform/own-files/keep.ts';
 
@@ -7,10 +8,13 @@ export interface Operator {
   contact: string | null | undefined;
   /** undefined: never heard, or of a server that does not say. */
   sendsMail: boolean | undefined;
+  /** As `sendsMail`. */
+  registration: Registration | undefined;
 }
 
 const CONTACT = 'plumbline:operator';
 const MAIL = 'plumbline:operator-mail';
+const REGISTRATION = 'plumbline:operator-registration';
 const keep = browserKeep();
 
 export function keptOperator(): Operator {
@@ -18,6 +22,7 @@ export function keptOperator(): Operator {
   return {
     contact: contact === null ? undefined : contact || null,
     sendsMail: mail === null ? undefined : mail === 'yes',
+    registration: registrations.find((known) => known === keep.get(REGISTRATION)),
   };
 }
 
@@ -25,10 +30,12 @@ export function keptOperator(): Operator {
 export async function readOperator(): Promise<Operator> {
   try {
     const answer = await callOperator({ baseUrl: '', token: () => null, onUnauthenticated: () => undefined });
-    const { contact, sends_mail } = answer;
+    const { contact, sends_mail, registration } = answer;
     keep.set(CONTACT, contact ?? '');
     if (sends_mail === undefined) keep.remove(MAIL);
     else keep.set(MAIL, sends_mail ? 'yes' : 'no');
+    if (registration === undefined) keep.remove(REGISTRATION);
+    else keep.set(REGISTRATION, registration);
   } catch {
     // Without an answer, what is kept.
   }

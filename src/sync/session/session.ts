@@ -1,6 +1,13 @@
 // The app's one session: what `device-session.ts` does, held in this page.
 import { setCurrentConnection } from '#src/data/current-store.ts';
-import { callConfirmAddress, callRecover, callRegister, callReset, type ProofFacts } from '#src/net/account-calls.ts';
+import {
+  callConfirmAddress,
+  callRecover,
+  callRegister,
+  callReset,
+  type NewPerson,
+  type ProofFacts,
+} from '#src/net/account-calls.ts';
 import { SyncRefused } from '#src/net/sync-calls.ts';
 import { callLookAtLink } from '#src/net/team-calls.ts';
 import { TransportError } from '#src/net/transport-error.ts';
@@ -98,8 +105,8 @@ export function tellOfLeftSessions(): void {
   );
 }
 
-/** Registers and signs in. @throws Refusal `email_taken`, `invalid`; TransportError. */
-export async function register(person: { full_name: string; email: string; password: string }): Promise<void> {
+/** Registers and signs in. @throws Refusal `registration_closed`, `registration_invited`, `email_taken`, `invalid`; TransportError. */
+export async function register(person: NewPerson): Promise<void> {
   await callRegister(nobody(), person);
   await signIn(person.email, person.password);
 }

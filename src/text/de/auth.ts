@@ -30,6 +30,15 @@ export const auth: Catalogue['auth'] = {
   no_mail_no_contact:
     'Dieser Server sendet keine E-Mails, also auch keinen Link. Wer ihn betreibt, kann Ihrem Konto ein neues Passwort geben. Ein Kontakt ist hier nicht genannt: Fragen Sie die Person, die Sie eingeladen hat.',
   no_mail_subject: 'Ein neues Passwort für Plumbline',
+  registration: {
+    closed:
+      'Dieser Server nimmt keine neuen Konten an. Wer ihn betreibt, fügt Personen hinzu, und ist hier zu erreichen:',
+    closed_no_contact:
+      'Dieser Server nimmt keine neuen Konten an. Wer ihn betreibt, fügt Personen hinzu, hat hier aber keinen Kontakt genannt: Fragen Sie jemanden, mit dem Sie arbeiten.',
+    subject: 'Ein Konto bei Plumbline',
+    invited:
+      'Hier kann nur ein Konto erstellen, wer eingeladen wurde. Öffnen Sie den Link Ihrer Einladung, oder nehmen Sie die Adresse, die eingeladen wurde.',
+  },
   choose_title: 'Neues Passwort wählen',
   new_password: 'Neues Passwort',
   confirm_password: 'Neues Passwort wiederholen',

@@ -28,6 +28,14 @@ export const auth = {
   no_mail_no_contact:
     'This server sends no mail, so it cannot send a link. Whoever runs it can give your account a new password. They have named no contact here: ask whoever invited you.',
   no_mail_subject: 'A new password for Plumbline',
+  registration: {
+    closed: 'This server takes no new accounts. Whoever runs it adds people. They are reached here:',
+    closed_no_contact:
+      'This server takes no new accounts. Whoever runs it adds people. They have named no contact here: ask whoever you work with.',
+    subject: 'An account on Plumbline',
+    invited:
+      'Only people who were invited can create an account here. Open the link of your invitation, or use the address that was invited.',
+  },
   choose_title: 'Choose a new password',
   new_password: 'New password',
   confirm_password: 'Confirm new password',

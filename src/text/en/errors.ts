@@ -7,6 +7,9 @@ const refusal = {
   device_lost: 'This device was reported lost. Its data is removed.',
   bad_credentials: 'Incorrect email or password.',
   forbidden: 'You do not have the access this needs.',
+  registration_closed: 'This server takes no new accounts. Whoever runs it adds people.',
+  registration_invited:
+    'Only people who were invited can create an account here. Open the link of your invitation, or use the address that was invited.',
   not_found: 'This is no longer here, or you have no access to it.',
   method_not_allowed: 'The server does not answer this call.',
   email_taken: 'This email is already registered.',

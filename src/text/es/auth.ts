@@ -30,6 +30,14 @@ export const auth: Catalogue['auth'] = {
   no_mail_no_contact:
     'Este servidor no envía correos, así que no puede mandar un enlace. Quien lo administra puede dar una contraseña nueva a tu cuenta. No ha indicado aquí ningún contacto: pregunta a quien te invitó.',
   no_mail_subject: 'Una contraseña nueva para Plumbline',
+  registration: {
+    closed: 'Este servidor no admite cuentas nuevas. Quien lo administra añade a las personas. Se le encuentra aquí:',
+    closed_no_contact:
+      'Este servidor no admite cuentas nuevas. Quien lo administra añade a las personas. No ha indicado ningún contacto aquí: pregunta a quien trabaja contigo.',
+    subject: 'Una cuenta en Plumbline',
+    invited:
+      'Aquí solo pueden crear una cuenta las personas invitadas. Abre el enlace de tu invitación o usa la dirección que fue invitada.',
+  },
   choose_title: 'Elige una nueva contraseña',
   new_password: 'Nueva contraseña',
   confirm_password: 'Confirmar nueva contraseña',

@@ -30,6 +30,15 @@ export const auth: Catalogue['auth'] = {
   no_mail_no_contact:
     'Ce serveur n’envoie pas d’e-mails et ne peut donc pas envoyer de lien. Son administrateur peut donner un nouveau mot de passe à votre compte. Il n’a indiqué aucun contact ici : demandez à la personne qui vous a invité.',
   no_mail_subject: 'Un nouveau mot de passe pour Plumbline',
+  registration: {
+    closed:
+      'Ce serveur n’accepte pas de nouveaux comptes. La personne qui le gère ajoute les utilisateurs. On la joint ici :',
+    closed_no_contact:
+      'Ce serveur n’accepte pas de nouveaux comptes. La personne qui le gère ajoute les utilisateurs, mais n’a indiqué aucun contact ici : demandez à quelqu’un avec qui vous travaillez.',
+    subject: 'Un compte sur Plumbline',
+    invited:
+      'Seules les personnes invitées peuvent créer un compte ici. Ouvrez le lien de votre invitation, ou utilisez l’adresse qui a été invitée.',
+  },
   choose_title: 'Choisir un nouveau mot de passe',
   new_password: 'Nouveau mot de passe',
   confirm_password: 'Confirmer le nouveau mot de passe',

@@ -6,6 +6,9 @@ const refusal: Catalogue['errors']['refusal'] = {
   device_lost: 'Cet appareil a été déclaré perdu. Ses données sont retirées.',
   bad_credentials: 'E-mail ou mot de passe incorrect.',
   forbidden: 'Vous n’avez pas l’accès nécessaire.',
+  registration_closed: 'Ce serveur n’accepte pas de nouveaux comptes. La personne qui le gère ajoute les utilisateurs.',
+  registration_invited:
+    'Seules les personnes invitées peuvent créer un compte ici. Ouvrez le lien de votre invitation, ou utilisez l’adresse qui a été invitée.',
   not_found: 'Ce n’est plus ici, ou vous n’y avez pas accès.',
   method_not_allowed: 'Le serveur ne répond pas à cet appel.',
   email_taken: 'Cette adresse e-mail est déjà inscrite.',

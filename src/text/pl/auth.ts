@@ -30,6 +30,14 @@ export const auth: Catalogue['auth'] = {
   no_mail_no_contact:
     'Ten serwer nie wysyła poczty, więc nie może wysłać linku. Nowe hasło do konta może nadać administrator serwera. Nie podał tu kontaktu: zapytaj osobę, od której masz zaproszenie.',
   no_mail_subject: 'Nowe hasło do Plumbline',
+  registration: {
+    closed: 'Ten serwer nie przyjmuje nowych kont. Osoby dodaje ten, kto go prowadzi. Kontakt:',
+    closed_no_contact:
+      'Ten serwer nie przyjmuje nowych kont. Osoby dodaje ten, kto go prowadzi, ale nie podał tu kontaktu: zapytaj kogoś, z kim pracujesz.',
+    subject: 'Konto w Plumbline',
+    invited:
+      'Konto może tu utworzyć tylko osoba zaproszona. Otwórz link z zaproszenia albo użyj adresu, na który przyszło zaproszenie.',
+  },
   choose_title: 'Wybierz nowe hasło',
   new_password: 'Nowe hasło',
   confirm_password: 'Powtórz nowe hasło',

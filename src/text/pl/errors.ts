@@ -6,6 +6,9 @@ const refusal: Catalogue['errors']['refusal'] = {
   device_lost: 'Zgłoszono, że to urządzenie zgubiono. Jego dane są usuwane.',
   bad_credentials: 'Nieprawidłowy e-mail lub hasło.',
   forbidden: 'Nie masz potrzebnego do tego dostępu.',
+  registration_closed: 'Ten serwer nie przyjmuje nowych kont. Osoby dodaje ten, kto go prowadzi.',
+  registration_invited:
+    'Konto może tu utworzyć tylko osoba zaproszona. Otwórz link z zaproszenia albo użyj adresu, na który przyszło zaproszenie.',
   not_found: 'Nie ma tego już tutaj albo nie masz do tego dostępu.',
   method_not_allowed: 'Serwer nie odpowiada na to wywołanie.',
   email_taken: 'Ten e-mail jest już zarejestrowany.',

@@ -30,6 +30,14 @@ export const auth: Catalogue['auth'] = {
   no_mail_no_contact:
     'Este servidor não envia e-mails, por isso não pode enviar um link. Quem o administra pode dar uma nova senha à sua conta. Não indicou contato aqui: pergunte a quem convidou você.',
   no_mail_subject: 'Uma nova senha para Plumbline',
+  registration: {
+    closed: 'Este servidor não aceita contas novas. Quem o administra adiciona as pessoas. O contato é este:',
+    closed_no_contact:
+      'Este servidor não aceita contas novas. Quem o administra adiciona as pessoas, mas não indicou nenhum contato aqui: pergunte a quem trabalha com você.',
+    subject: 'Uma conta no Plumbline',
+    invited:
+      'Só quem foi convidado pode criar uma conta aqui. Abra o link do seu convite ou use o endereço que foi convidado.',
+  },
   choose_title: 'Escolher uma nova senha',
   new_password: 'Nova senha',
   confirm_password: 'Confirmar nova senha',

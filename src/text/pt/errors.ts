@@ -6,6 +6,9 @@ const refusal: Catalogue['errors']['refusal'] = {
   device_lost: 'Este dispositivo foi informado como perdido. Seus dados são removidos.',
   bad_credentials: 'E-mail ou senha incorretos.',
   forbidden: 'Você não tem o acesso necessário para isto.',
+  registration_closed: 'Este servidor não aceita contas novas. Quem o administra adiciona as pessoas.',
+  registration_invited:
+    'Só quem foi convidado pode criar uma conta aqui. Abra o link do seu convite ou use o endereço que foi convidado.',
   not_found: 'Isto não está mais aqui, ou você não tem acesso a ele.',
   method_not_allowed: 'O servidor não responde a esta chamada.',
   email_taken: 'Este e-mail já está registrado.',

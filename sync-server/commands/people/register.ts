@@ -8,9 +8,11 @@ import type { Services } from '#server/services.ts';
 import type { Core } from '#server/store/core.ts';
 import { inTransaction } from '#server/store/database.ts';
 import { putRows } from '#server/store/feed/feed.ts';
-import { insertTeam } from '#server/store/people/teams.ts';
+import { invitationOfLink } from '#server/store/people/invitation-links.ts';
+import { insertTeam, isInvited } from '#server/store/people/teams.ts';
 import { findUserByEmail, writePasswordHash } from '#server/store/people/users.ts';
 import { countProof } from './attempts.ts';
+import { digestOf } from './link-token.ts';
 import { queueProof } from './prove-address.ts';
 
 export interface NewUser {
@@ -81,17 +83,37 @@ async function mailClaim(
   await queueProof(core.db, core, { user_id: holder.id, email, claimed: true, language });
 }
 
+type RegistrationServices = Pick<Services, 'core' | 'mails' | 'passwords' | 'settings'>;
+
+/**
+ * Looked at before anything else of the request: what is refused here tells nothing about accounts.
+ * @throws Refusal `registration_closed` | `registration_invited`.
+ */
+async function checkMayRegister(
+  { core, settings }: RegistrationServices,
+  email: string,
+  invitation: string | undefined,
+): Promise<void> {
+  if (settings.registration === 'open') return;
+  if (settings.registration === 'closed') throw new Refusal('registration_closed');
+  if (await isInvited(core.db, email)) return;
+  const link = invitation === undefined ? undefined : digestOf(invitation);
+  if (link !== undefined && (await invitationOfLink(core.db, link, core.now())) !== undefined) return;
+  throw new Refusal('registration_invited');
+}
+
 /**
  * Registers whoever asks, and has a link mailed by which they prove their address. One that an account has without a proof
  * is refused like any other; by the link that is mailed then, whoever gets the mail takes it back.
- * @throws Refusal `guessable_password`, `email_taken`.
+ * @throws Refusal `registration_closed`, `registration_invited`, `guessable_password`, `email_taken`.
  */
 export async function registerOneself(
-  services: Pick<Services, 'core' | 'mails' | 'passwords' | 'settings'>,
-  wanted: NewUser,
+  services: RegistrationServices,
+  { invitation, ...wanted }: NewUser & { invitation?: string | undefined },
   { language, address }: { language: Language; address: string },
 ): Promise<User> {
   const { core, passwords, mails } = services;
+  await checkMayRegister(services, wanted.email, invitation);
   try {
     return await register(core, passwords, wanted, { proof: language, asker: strangerFrom(address) });
   } catch (error) {

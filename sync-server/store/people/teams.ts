@@ -93,6 +93,12 @@ export async function pendingInvitation(db: Reads, teamId: number, email: string
     .executeTakeFirst();
 }
 
+/** Whether any team's invitation waits for an address. */
+export async function isInvited(db: Reads, email: string): Promise<boolean> {
+  const query = db.selectFrom('invitations').select('id').where('invitee_email', '=', email);
+  return (await query.where('status', '=', 'pending').limit(1).executeTakeFirst()) !== undefined;
+}
+
 export async function rewordInvitation(tx: Tx, id: number, message: string): Promise<void> {
   await tx.updateTable('invitations').set({ message }).where('id', '=', id).execute();
 }
