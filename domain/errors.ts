@@ -8,6 +8,10 @@ export const refusals = {
   device_lost: { status: 401, detail: 'This device was reported lost. Its data is removed.' },
   bad_credentials: { status: 401, detail: 'Incorrect email or password' },
   forbidden: { status: 403, detail: 'You do not have the access this needs.' },
+  account_disabled: {
+    status: 403,
+    detail: 'Whoever keeps this server has disabled this account. What waits on devices stays there.',
+  },
   registration_closed: {
     status: 403,
     detail: 'This server takes no new accounts. Whoever runs it adds people.',
@@ -64,6 +68,7 @@ export const refusals = {
   client_conflict: { status: 409, detail: 'This device number is already used by another device.' },
   epoch_changed: { status: 409, detail: 'The server was restored from a backup.' },
   already_answered: { status: 409, detail: 'This invitation was already answered.' },
+  own_account: { status: 409, detail: 'A keeper cannot do this to their own account: another one, or a command, can.' },
   already_member: { status: 409, detail: 'This person is already in the team.' },
   // With the parameter `projects`: their names, a line each.
   projects_shared: { status: 409, detail: 'Others have projects of yours. Delete them first, or end their sharing.' },

@@ -44,6 +44,8 @@ export const userSchema = z.object({
   email_proved_at: z.optional(z.nullable(timeSchema)),
   /** Whom a link was mailed to that nobody has used: the own address, or the one that it is to become. */
   pending_email: z.optional(z.nullable(z.string())),
+  /** Since when they keep this server: see its people, and let them in or not; null: they do not. */
+  keeper_since: z.optional(z.nullable(timeSchema)),
   /** What the person chose; a row that an older app or server wrote does not have it. */
   preferences: z.optional(z.object(preferencesShape)),
 });
@@ -62,6 +64,11 @@ export function addressAfterLoss(userId: number): string {
 /** Whether an account has an address: not if its owner took it back, nor if the account is deleted. */
 export function hasAddress({ email }: Pick<User, 'email'>): boolean {
   return email.includes('@');
+}
+
+/** Whether they keep their server. */
+export function isKeeper({ keeper_since }: Pick<User, 'keeper_since'>): boolean {
+  return typeof keeper_since === 'string';
 }
 
 /** Whether mail to the address was shown to reach its person. */

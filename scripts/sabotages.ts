@@ -886,8 +886,8 @@ export const sabotages: readonly Sabotage[] = [
     edits: [
       {
         file: 'sync-server/middleware/require-user.ts',
-        find: 'if (allowed.knows && allowed.whenLost',
-        replace: 'if (allowed.whenLost',
+        find: 'const maySend = allowed.knows && allowed.whenLost',
+        replace: 'const maySend = allowed.whenLost',
       },
     ],
     tests: ['sync-server/routes/lost-devices.test.ts'],

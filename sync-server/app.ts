@@ -9,6 +9,7 @@ import { inTurn } from './middleware/in-turn.ts';
 import { requestLog } from './middleware/request-log.ts';
 import { createStarts } from './mutations/starts.ts';
 import { activityRoutes } from './routes/activities.ts';
+import { adminRoutes } from './routes/admin.ts';
 import { serveAppShell } from './routes/app-shell.ts';
 import { authRoutes } from './routes/auth.ts';
 import { binRoutes } from './routes/bin.ts';
@@ -72,6 +73,7 @@ export function createApp(services: Services, appFolder: string): Hono<AppEnv> {
   healthRoutes(serve, services);
   pictureRoutes(serve, services);
   activityRoutes(serve, services);
+  adminRoutes(serve, services);
 
   syncRoutes(serve, services);
   apiDocsRoutes(serve, services);

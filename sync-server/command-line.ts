@@ -5,7 +5,8 @@ import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { Refusal } from '#domain/errors';
 import { parseOrRefuse } from '#domain/mutations/rules/mutation';
-import { passwordSchema } from '#domain/user';
+import { emailSchema, passwordSchema, type User } from '#domain/user';
+import { findUserByEmail } from '#server/store/people/users.ts';
 import { CommandFailure } from './commands/back-up.ts';
 import { databaseFile } from './data-dir.ts';
 import { readSettings, SettingsError } from './env.ts';
@@ -89,6 +90,14 @@ export async function withCore<T>(work: (core: Core, dataDir: string) => Promise
   } finally {
     await db.destroy();
   }
+}
+
+/** Whose address it is. @throws Refusal `invalid`; CommandFailure where nobody here has it. */
+export async function accountOf({ db }: Core, address: string): Promise<User> {
+  const email = parseOrRefuse(emailSchema, address);
+  const user = await findUserByEmail(db, email);
+  if (user === undefined) throw new CommandFailure(`Nobody here has the address ${email}.`);
+  return user;
 }
 
 /** A password from the first line of the input, not shown while it is typed. @throws Refusal `invalid`. */

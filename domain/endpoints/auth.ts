@@ -146,9 +146,16 @@ export const authEndpoints = {
     path: '/api/auth/deleted/{id}',
     auth: 'public',
     request: { params: z.object({ id: idTextSchema }) },
-    answers: { 200: z.object({ deleted: z.boolean(), now: z.optional(timeSchema) }) },
+    answers: {
+      200: z.object({
+        deleted: z.boolean(),
+        /** An older server does not say. */
+        disabled: z.optional(z.boolean()),
+        now: z.optional(timeSchema),
+      }),
+    },
     summary:
-      'Whether the account of this id was deleted: asked by a device that is locked and may wait for nobody. Of an id that never was: no. And what time it is.',
+      'Whether the account of this id was deleted, or disabled by a keeper: asked by a device that is locked and may wait for nobody. Of an id that never was: no. And what time it is.',
   }),
   sessions: endpoint({
     id: 'auth.sessions',

@@ -1,5 +1,6 @@
 // Every REST call. A resource's file and a line here are all that a new one needs on this side.
 import { activityEndpoints } from './activities.ts';
+import { adminEndpoints } from './admin.ts';
 import { apiDocsEndpoints } from './api-docs.ts';
 import { authEndpoints } from './auth.ts';
 import { commentEndpoints } from './comments.ts';
@@ -34,6 +35,7 @@ const resources = [
   healthEndpoints,
   apiDocsEndpoints,
   activityEndpoints,
+  adminEndpoints,
 ] as const;
 
 type ActionsOf<R> = R extends unknown ? R[keyof R] : never;

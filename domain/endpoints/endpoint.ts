@@ -46,6 +46,8 @@ export interface Endpoint {
   path: string;
   /** `bearer`: only signed in; `public`: anyone. */
   auth: 'bearer' | 'public';
+  /** Only whoever keeps the server may call it. */
+  keeper?: true;
   /** Which lost devices may call it too: those that send first, or all. Left out: none. */
   whenLost?: 'send_first' | 'any';
   /** Of a GET: it changes something all the same. */

@@ -21,6 +21,8 @@ const userAnswer = z.object({
   email_proved_at: z.optional(z.nullable(timeSchema)),
   /** Whom a link to prove that was mailed to, while it waits: the address, or the one that it is to become. */
   pending_email: z.optional(z.nullable(z.string())),
+  /** Since when they keep this server; null: they do not. */
+  keeper_since: z.optional(z.nullable(timeSchema)),
 });
 
 /** Another person, as those who work with them see them. */

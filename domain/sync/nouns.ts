@@ -29,7 +29,7 @@ export const nouns = {
     made: null,
     listedBy: [],
     json: ['preferences'],
-    defaults: { preferences: {}, email_proved_at: null, pending_email: null },
+    defaults: { preferences: {}, email_proved_at: null, pending_email: null, keeper_since: null },
     indexes: { [FIRST_STORES]: '' },
     afterRestore: 'dropped',
     toldAgain: 'never',

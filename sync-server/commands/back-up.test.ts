@@ -13,6 +13,8 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { ServerState } from '#domain/endpoints/admin';
+import { SMALLEST_FILE } from '#domain/files/counted-bytes';
 import { checkFiles } from '#server/commands/files/check-files.ts';
 import { databaseFile } from '../data-dir.ts';
 import { createBlobStore } from '../files/blob-store.ts';
@@ -182,6 +184,8 @@ describe('the programs', () => {
     ['user-sign-out', ['a@example.com', '--all']],
     ['user-export', ['a@example.com']],
     ['user-delete', ['a@example.com', '--with-project']],
+    ['user-disable', []],
+    ['user-keeper', ['a@example.com', '--no']],
   ])('%s %o says how it is called, and does nothing', async (name, given) => {
     const usage = `^Usage: npm run ${name.replace('user-', 'user:')} -- `;
     expect(await run(name, given)).toEqual({ code: 2, said: expect.stringMatching(usage) });
@@ -239,6 +243,44 @@ describe('the programs', () => {
     expect(await run('user-sign-out', ['--all'])).toEqual({ code: 0, said: 'Everybody is signed out.\n' });
     expect([await holds(ada), await holds(ben)]).toEqual([false, false]);
     await signIn(app, ada.email);
+  });
+
+  test('list people, close an account and open it again, and say who keeps the server', async () => {
+    const ada = await newPerson(app, 'Ada Adams');
+    const lines = async () => (await run('user-list', [])).said.trim().split('\n');
+    const lineOf = async ({ email }: Person) => (await lines()).find((line) => line.startsWith(`${email}\t`)) ?? '';
+    expect((await lines()).length).toBe(3);
+    expect((await lineOf(owner)).split('\t').slice(4)).toEqual(['1', '1', '1', String(SMALLEST_FILE), 'keeper']);
+    expect(await run('user-disable', [ada.email.toUpperCase()])).toEqual({
+      code: 0,
+      said: `${ada.email} is disabled and signed out everywhere.\n`,
+    });
+    await expect(signIn(app, ada.email)).rejects.toThrow('403');
+    expect((await ada.call('GET', '/api/users/me')).status).toBe(401);
+    expect(await lineOf(ada)).toContain('disabled since');
+    expect(await run('user-enable', [ada.email])).toMatchObject({ code: 0 });
+    await signIn(app, ada.email);
+    const asKeeper = async () => (await owner.call('GET', '/api/admin/server')).status;
+    expect(await asKeeper()).toBe(200);
+    expect(await run('user-keeper', [owner.email, '--not'])).toMatchObject({ code: 0 });
+    expect(await asKeeper()).toBe(403);
+    expect(await run('user-keeper', [owner.email])).toMatchObject({ code: 0 });
+    expect(await asKeeper()).toBe(200);
+    for (const name of ['user-disable', 'user-enable', 'user-keeper']) {
+      expect(await run(name, ['nobody@example.com'])).toMatchObject({
+        code: 1,
+        said: expect.stringContaining('Nobody here has'),
+      });
+    }
+  });
+
+  test('tell how the server is, the last backup among it', async () => {
+    const state = async () => JSON.parse((await run('server-state', [])).said) as ServerState;
+    expect((await state()).backup_at).toBeNull();
+    const before = new Date().toISOString();
+    expect(await run('backup', [join(folder, 'backup')])).toMatchObject({ code: 0 });
+    expect([before, (await state()).backup_at].sort()[0]).toBe(before);
+    expect((await state()).disk.files).toBe(bytes.length);
   });
 
   test('have the devices of one person emptied, and leave those of others', async () => {

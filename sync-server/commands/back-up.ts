@@ -11,6 +11,7 @@ import { holdDataFolder } from '../store/data-lock.ts';
 import { type Database, openDatabase } from '../store/database.ts';
 import { renewEpoch } from '../store/epoch.ts';
 import { migrate } from '../store/migrate.ts';
+import { noteBackup } from '../store/server-state.ts';
 import { type AccessOptions, type SettledAccess, settleAccess } from './people/settle-access.ts';
 
 /** What stands in the way, in a sentence for whoever called. */
@@ -59,6 +60,7 @@ export async function backUp(dataDir: string, target: string): Promise<BlobCopy>
   if (!existsSync(databaseFile(dataDir))) throw new CommandFailure(`There is no data in ${dataDir}.`);
   if (!(await isEmpty(folder))) throw new CommandFailure(`${folder} is not empty: give a new folder.`);
   await mkdir(folder, { recursive: true });
+  const begun = new Date().toISOString();
   const partial = `${databaseFile(folder)}.partial`;
   await withDatabase(databaseFile(dataDir), (db) => copyDatabase(db, partial));
   // The reading must not leave files of its own beside the copy: it reads from another name.
@@ -68,6 +70,8 @@ export async function backUp(dataDir: string, target: string): Promise<BlobCopy>
   for (const kind of pictureKinds) await copyFolder(join(dataDir, kind), join(folder, kind));
   await flushTree(folder);
   await renameDurably(partial, databaseFile(folder));
+  // From when the copy is: what came while it was made is not in it.
+  await withDatabase(databaseFile(dataDir), (db) => noteBackup(db, begun));
   return copied;
 }
 

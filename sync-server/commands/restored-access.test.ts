@@ -169,6 +169,19 @@ describe('with the data from before, whoever lost access since the backup', () =
     expect(JSON.stringify(log.body)).toContain('share.ended');
   });
 
+  test('is not let in again whose account was disabled, and does not keep the server again', async () => {
+    await done(ana.call('POST', `/api/admin/people/${ben.id}/keeper`, { current_password: PASSWORD, keeper: true }));
+    const eve = await newPerson(app, 'Eve');
+    await backUp(app.dataDir, backup());
+    await done(ana.call('POST', `/api/admin/people/${ben.id}/keeper`, { current_password: PASSWORD, keeper: false }));
+    await done(ana.call('POST', `/api/admin/people/${eve.id}/disable`));
+    const restored = await putBack();
+    expect(await statusOf(ben, '/api/admin/server')).toBe(403);
+    expect(await statusOf(ana, '/api/admin/server')).toBe(200);
+    expect(await signsIn(eve)).toBe(false);
+    expect(restored.access.said).toContain(`${ben.email}: does not keep this server.`);
+  });
+
   test('has no account again that was deleted', async () => {
     const dan = await newPerson(app, 'Dan');
     await newProject(dan, 'Own');

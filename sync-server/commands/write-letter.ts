@@ -6,6 +6,7 @@ import type { Project } from '#domain/project';
 import { firstName, isProved, type User } from '#domain/user';
 import { endOf, INVITATION_TERM, joinAddress, newLinkToken } from '#server/commands/people/link-token.ts';
 import { insertProof } from '#server/store/people/address-proofs.ts';
+import { isDisabled } from '#server/store/people/disabled.ts';
 import { insertInvitationLink } from '#server/store/people/invitation-links.ts';
 import type { Mail, MailAbout, MailKind } from '#server/store/people/mails.ts';
 import { insertRecovery } from '#server/store/people/recoveries.ts';
@@ -53,6 +54,7 @@ async function receiverOf({ core }: LetterServices, userId: number, wants: Prefe
   const user = await readRow(core.db, 'users', userId);
   // What drawings are called, and what people say of them, goes to no address that may be a stranger's.
   if (user === undefined || user.deleted_at !== null || !isProved(user)) return undefined;
+  if (await isDisabled(core.db, userId)) return undefined;
   return preferencesOf(user)[wants] ? user : undefined;
 }
 
@@ -66,7 +68,8 @@ const recovery: Writer<'recovery'> = async ({ core, settings }, { email, languag
   // In one: an address that is given up takes its links along, and no link follows that was begun before.
   const user = await inTransaction(core.db, async (tx) => {
     const holder = await findUserByEmail(tx, email);
-    if (holder !== undefined) await insertRecovery(tx, { digest, user_id: holder.id, expires_at });
+    if (holder === undefined || (await isDisabled(tx, holder.id))) return undefined;
+    await insertRecovery(tx, { digest, user_id: holder.id, expires_at });
     return holder;
   });
   if (user === undefined) return undefined;

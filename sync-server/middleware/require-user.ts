@@ -2,6 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import type { Endpoint } from '#domain/endpoints/endpoint';
 import { Refusal } from '#domain/errors';
 import { PERSON_HEADER, SESSION_HEADER, SESSION_LOST } from '#domain/sync/sync';
+import { isDisabled } from '#server/store/people/disabled.ts';
 import { actingFor } from '#server/store/people/who-acts.ts';
 import type { Services } from '../services.ts';
 import { digestOf } from '../sessions.ts';
@@ -27,7 +28,7 @@ interface Asker {
 
 /** Whose token it is. @throws Refusal `unauthenticated`; `device_lost` where a lost device may not do this. */
 async function userOf(
-  { sessions }: Pick<Services, 'sessions'>,
+  { core, sessions }: Pick<Services, 'core' | 'sessions'>,
   token: string,
   allowed: LostDeviceRule,
 ): Promise<Asker> {
@@ -38,7 +39,9 @@ async function userOf(
   // Emptied, it may say so again: the answer may not have reached it.
   const asker = { userId: lost.userId, isLost: true };
   if (allowed.whenLost === 'any') return asker;
-  if (allowed.knows && allowed.whenLost === lost.how && !lost.isOver) return { ...asker, sends: true };
+  const maySend = allowed.knows && allowed.whenLost === lost.how && !lost.isOver;
+  // Of a disabled account nothing is taken: the device keeps it, until the account is open again or its days for that are over.
+  if (maySend && !(await isDisabled(core.db, lost.userId))) return { ...asker, sends: true };
   throw new Refusal(lost.isOver ? 'unauthenticated' : 'device_lost');
 }
 
@@ -47,7 +50,7 @@ async function userOf(
  * of that person: what it does is never another's. One that was reported lost does what empties it, and nothing else.
  * @throws Refusal `unauthenticated`, `device_lost`.
  */
-export function requireUser(services: Pick<Services, 'bodies' | 'sessions'>, whenLost: Endpoint['whenLost']) {
+export function requireUser(services: Pick<Services, 'bodies' | 'core' | 'sessions'>, whenLost: Endpoint['whenLost']) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const token = bearerOf(c.req.header('Authorization'));
     if (token === undefined) throw new Refusal('unauthenticated');

@@ -10,6 +10,7 @@ import { signIn } from '#server/commands/people/sign-in.ts';
 import { networkOf } from '../middleware/address.ts';
 import { bearerOf } from '../middleware/require-user.ts';
 import type { Services } from '../services.ts';
+import { isDisabled } from '../store/people/disabled.ts';
 import { readRow } from '../store/rows.ts';
 import { giverOf } from './password-giver.ts';
 import { readerLanguage } from './reader-language.ts';
@@ -60,7 +61,8 @@ export function authRoutes(serve: EndpointBinder, services: Services): void {
   serve(authEndpoints.deleted, async ({ c, params }) => {
     await countLeft(services, networkOf(c));
     const user = await readRow(services.core.db, 'users', params.id);
-    return { deleted: user !== undefined && user.deleted_at !== null, now: new Date().toISOString() };
+    const deleted = user !== undefined && user.deleted_at !== null;
+    return { deleted, disabled: await isDisabled(services.core.db, params.id), now: new Date().toISOString() };
   });
 
   serve(authEndpoints.sessions, ({ c, actorId }) => services.sessions.list(actorId, c.get('token')));

@@ -19,6 +19,7 @@ import { sessionThatActs } from '#server/store/people/who-acts.ts';
 import { networkOf } from '../middleware/address.ts';
 import type { AppEnv } from '../middleware/app-env.ts';
 import { mayBeLonger, readForm, readJson } from '../middleware/body.ts';
+import { requireKeeper } from '../middleware/require-keeper.ts';
 import { requireUser } from '../middleware/require-user.ts';
 import { createStarts } from '../mutations/starts.ts';
 import { createTurns, type Turns } from '../mutations/turns.ts';
@@ -221,8 +222,9 @@ export function createServe(app: Hono<AppEnv>, services: Services): EndpointBind
   const starts = createStarts();
   const desk = createAnswerDesk();
   return (entry, handler) => {
-    const { whenLost, large: isLarge }: Endpoint = entry;
-    const guards = entry.auth === 'bearer' ? [requireUser(services, whenLost)] : [];
+    const { whenLost, large: isLarge, keeper }: Endpoint = entry;
+    const signedIn = entry.auth === 'bearer' ? [requireUser(services, whenLost)] : [];
+    const guards = keeper === true ? [...signedIn, requireKeeper(services)] : signedIn;
     app.on([entry.method], [patternOf(entry.path)], ...guards, async (c) => {
       const asker = entry.auth === 'bearer' ? c.get('actorId') : networkOf(c as Context<AppEnv>);
       const order = { long, begin: () => starts.wait(asker, sessionThatActs()) };

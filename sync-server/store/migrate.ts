@@ -6,6 +6,7 @@ import { first } from './migrations/0001-first.ts';
 import { sessionsOfUploads } from './migrations/0066-sessions-of-uploads.ts';
 import { commentsByLinks } from './migrations/0067-comments-by-links.ts';
 import { termsOfTexts } from './migrations/0068-terms-of-texts.ts';
+import { keepers } from './migrations/0069-keepers.ts';
 import { StartFailure } from './start-failure.ts';
 
 const migrations: Record<string, Migration> = {
@@ -13,6 +14,7 @@ const migrations: Record<string, Migration> = {
   '0066-sessions-of-uploads': sessionsOfUploads,
   '0067-comments-by-links': commentsByLinks,
   '0068-terms-of-texts': termsOfTexts,
+  '0069-keepers': keepers,
 };
 
 /** The last of the steps by which 0.1 came to the shape that 1.0 begins with. */

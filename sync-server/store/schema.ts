@@ -66,6 +66,8 @@ export interface Schema extends NounTables {
     language: Generated<Language>;
     /** An address whose owner took it back: this person signs in with it until they have another. */
     lost_email: Generated<string | null>;
+    /** Since when nobody signs in by it, as a keeper has said; null: it is open. */
+    disabled_at: Generated<string | null>;
   };
   /** Deleted accounts whose name is not out of every log yet. */
   account_endings: { user_id: number; deleted_at: string };
@@ -189,6 +191,11 @@ export interface Schema extends NounTables {
   blobs: { sha256: string; size: number; created_at: string };
   /** The bytes that a project received itself. */
   project_blobs: { project_id: number; sha256: string; created_at: string; size: number; user_id: number | null };
+  /** What stands in `project_blobs` of a person and of a project, as quotas count it: kept by triggers, so that nobody adds it up. */
+  person_storage: { user_id: number; bytes: number; files: number };
+  project_storage: { project_id: number; bytes: number; files: number };
+  /** One row: what stands in `blobs`, kept likewise. */
+  blob_storage: { id: number; bytes: number; files: number };
   /** Bytes that came for more versions than are ready yet; `size` as these say. */
   arrivals: { project_id: number; sha256: string; size: number };
   /** Bytes that came to make a cover of. */

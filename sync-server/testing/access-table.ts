@@ -12,6 +12,7 @@ const nobody: ExpectedStatuses = {
   stranger: 404,
   removed: 404,
   invited: 404,
+  keeper: 404,
   anonymous: 401,
 };
 /** All who have the project. */
@@ -30,12 +31,18 @@ const signedIn = (status = 200): ExpectedStatuses => ({
   stranger: status,
   removed: status,
   invited: status,
+  keeper: status,
 });
 const anyone = (status = 200): ExpectedStatuses => ({ ...signedIn(status), anonymous: status });
 /** Whose thing it is; to all others, those who have the project among them, it is absent. */
 const itsOwner = (status = 200): ExpectedStatuses => ({ ...nobody, owner: status });
 /** People of the owner's team and projects. */
 const acquainted: ExpectedStatuses = { ...readers(), member: 200 };
+/** Whoever keeps the server, and nobody else. */
+const keepers = (status = 200): ExpectedStatuses => {
+  const refused = Object.keys(nobody).map((actor) => [actor, 403]);
+  return { ...(Object.fromEntries(refused) as ExpectedStatuses), keeper: status, anonymous: 401 };
+};
 const invited: ExpectedStatuses = { ...nobody, invited: 200 };
 
 export const accessTable: Record<EndpointId, ExpectedStatuses> = {
@@ -169,4 +176,13 @@ export const accessTable: Record<EndpointId, ExpectedStatuses> = {
   'apiDocs.page': anyone(),
   'apiDocs.file': anyone(),
   'activities.ofProject': readers(),
+  'admin.people': keepers(),
+  'admin.disable': keepers(204),
+  'admin.enable': keepers(204),
+  'admin.signOut': keepers(204),
+  'admin.remove': keepers(204),
+  'admin.keeper': keepers(204),
+  'admin.server': keepers(),
+  'admin.projects': keepers(),
+  'admin.unowned': keepers(),
 };

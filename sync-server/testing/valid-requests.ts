@@ -214,6 +214,18 @@ const rest = {
   'apiDocs.openapi': nothing,
   'apiDocs.page': nothing,
   'apiDocs.file': () => ({ params: { name: 'swagger-ui.css' } }),
+  'admin.people': () => ({ query: { limit: '5' } }),
+  'admin.disable': byId('user_id'),
+  'admin.enable': byId('user_id'),
+  'admin.signOut': byId('user_id'),
+  'admin.remove': ({ user_id: id }) => ({
+    params: { id },
+    json: { current_password: PASSWORD, with_projects: true },
+  }),
+  'admin.keeper': ({ user_id: id }) => ({ params: { id }, json: { current_password: PASSWORD, keeper: true } }),
+  'admin.server': nothing,
+  'admin.projects': nothing,
+  'admin.unowned': nothing,
   'activities.ofProject': ({ project_id }) => ({ params: { id: project_id }, query: { limit: '5' } }),
 } satisfies Partial<Record<EndpointId, RequestMaker>>;
 

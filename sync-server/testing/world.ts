@@ -21,6 +21,8 @@ export const actors = [
   'removed',
   /** Asked into the team, without an answer yet. */
   'invited',
+  /** Keeps the server, and has nothing to do with any project. */
+  'keeper',
   'anonymous',
 ] as const;
 export type Actor = (typeof actors)[number];
@@ -58,8 +60,11 @@ export async function makeWorld(): Promise<World> {
   const dataDir = quickFolder('plumbline-world-');
   const app = await startTestApp({ dataDir });
   const somebody = (name: string) => newPerson(app, name);
+  // The first account of a server.
+  const keeper = await somebody('Kim Keeper');
   const owner = await somebody('Olga Owner');
   const seen = {
+    keeper,
     owner,
     collaborator: await somebody('Cleo Collaborator'),
     viewer: await somebody('Vera Viewer'),

@@ -6,6 +6,9 @@ const refusal: Catalogue['errors']['refusal'] = {
   device_lost: 'Dieses Gerät wurde als verloren gemeldet. Seine Daten werden entfernt.',
   bad_credentials: 'E-Mail oder Passwort ist falsch.',
   forbidden: 'Sie haben nicht den Zugriff, den dies braucht.',
+  account_disabled:
+    'Wer diesen Server verwaltet, hat dieses Konto gesperrt. Was auf Ihren Geräten wartet, bleibt dort.',
+  own_account: 'Mit dem eigenen Konto geht das nicht. Eine andere Verwaltung kann es.',
   registration_closed: 'Dieser Server nimmt keine neuen Konten an. Wer ihn betreibt, fügt Personen hinzu.',
   registration_invited:
     'Hier kann nur ein Konto erstellen, wer eingeladen wurde. Öffnen Sie den Link Ihrer Einladung, oder nehmen Sie die Adresse, die eingeladen wurde.',

@@ -7,6 +7,8 @@ const refusal = {
   device_lost: 'This device was reported lost. Its data is removed.',
   bad_credentials: 'Incorrect email or password.',
   forbidden: 'You do not have the access this needs.',
+  account_disabled: 'Whoever keeps this server has disabled this account. What waits on your devices stays there.',
+  own_account: 'You cannot do this to your own account. Another keeper can.',
   registration_closed: 'This server takes no new accounts. Whoever runs it adds people.',
   registration_invited:
     'Only people who were invited can create an account here. Open the link of your invitation, or use the address that was invited.',

@@ -6,6 +6,9 @@ const refusal: Catalogue['errors']['refusal'] = {
   device_lost: 'Se avisó de que este dispositivo se perdió. Sus datos se quitan.',
   bad_credentials: 'Correo o contraseña incorrectos.',
   forbidden: 'No tienes el acceso necesario.',
+  account_disabled:
+    'Quien administra este servidor ha desactivado esta cuenta. Lo que espera en tus dispositivos se queda allí.',
+  own_account: 'No puedes hacer esto con tu propia cuenta. Otro administrador puede.',
   registration_closed: 'Este servidor no admite cuentas nuevas. Quien lo administra añade a las personas.',
   registration_invited:
     'Aquí solo pueden crear una cuenta las personas invitadas. Abre el enlace de tu invitación o usa la dirección que fue invitada.',

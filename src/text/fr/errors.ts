@@ -6,6 +6,8 @@ const refusal: Catalogue['errors']['refusal'] = {
   device_lost: 'Cet appareil a été déclaré perdu. Ses données sont retirées.',
   bad_credentials: 'E-mail ou mot de passe incorrect.',
   forbidden: 'Vous n’avez pas l’accès nécessaire.',
+  account_disabled: 'La personne qui gère ce serveur a désactivé ce compte. Ce qui attend sur vos appareils y reste.',
+  own_account: 'Vous ne pouvez pas faire cela avec votre propre compte. Un autre gestionnaire le peut.',
   registration_closed: 'Ce serveur n’accepte pas de nouveaux comptes. La personne qui le gère ajoute les utilisateurs.',
   registration_invited:
     'Seules les personnes invitées peuvent créer un compte ici. Ouvrez le lien de votre invitation, ou utilisez l’adresse qui a été invitée.',

@@ -6,6 +6,9 @@ const refusal: Catalogue['errors']['refusal'] = {
   device_lost: 'Zgłoszono, że to urządzenie zgubiono. Jego dane są usuwane.',
   bad_credentials: 'Nieprawidłowy e-mail lub hasło.',
   forbidden: 'Nie masz potrzebnego do tego dostępu.',
+  account_disabled:
+    'Osoba zarządzająca tym serwerem wyłączyła to konto. To, co czeka na urządzeniach, na nich zostaje.',
+  own_account: 'Nie możesz zrobić tego z własnym kontem. Może to zrobić inny zarządzający.',
   registration_closed: 'Ten serwer nie przyjmuje nowych kont. Osoby dodaje ten, kto go prowadzi.',
   registration_invited:
     'Konto może tu utworzyć tylko osoba zaproszona. Otwórz link z zaproszenia albo użyj adresu, na który przyszło zaproszenie.',

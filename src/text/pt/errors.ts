@@ -6,6 +6,8 @@ const refusal: Catalogue['errors']['refusal'] = {
   device_lost: 'Este dispositivo foi informado como perdido. Seus dados são removidos.',
   bad_credentials: 'E-mail ou senha incorretos.',
   forbidden: 'Você não tem o acesso necessário para isto.',
+  account_disabled: 'Quem administra este servidor desativou esta conta. O que espera nos seus dispositivos fica lá.',
+  own_account: 'Você não pode fazer isso com a sua própria conta. Outro administrador pode.',
   registration_closed: 'Este servidor não aceita contas novas. Quem o administra adiciona as pessoas.',
   registration_invited:
     'Só quem foi convidado pode criar uma conta aqui. Abra o link do seu convite ou use o endereço que foi convidado.',

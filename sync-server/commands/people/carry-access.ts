@@ -13,6 +13,7 @@ import { deleteShare, insertShare, type Share, updateShare } from '#server/store
 import { addMember } from '#server/store/people/teams.ts';
 import { findUserByEmail } from '#server/store/people/users.ts';
 import { readRow } from '#server/store/rows.ts';
+import { changeUser } from './change-user.ts';
 import { endAccount } from './delete-account.ts';
 import { endMembership } from './end-membership.ts';
 import { finishEndings } from './finish-endings.ts';
@@ -114,6 +115,11 @@ export async function carryAccess(core: Core, both: CopyPair, difference: Access
     await doAgain(userId, 'the deletion of the account', () => endAccount(core, userId, { withProjects: true }));
   }
   await finishEndings(core);
+  for (const { user_id, keeper_since } of difference.keepers) {
+    await doAgain(user_id, 'who keeps the server', async () => {
+      await changeUser(core, user_id, async () => ({ keeper_since }));
+    });
+  }
   const taken = await changeAddresses(core, addresses);
   for (const { user_id, email } of taken) await signOut(user_id, `the change of the address to ${email}`);
   const invitations = await inTransaction(core.db, async (tx) => {

@@ -12,6 +12,7 @@ export type UserChanges = Partial<
     | 'email'
     | 'email_proved_at'
     | 'pending_email'
+    | 'keeper_since'
     | 'avatar_url'
     | 'personal_avatar_url'
     | 'team_name'

@@ -44,6 +44,7 @@ function namelessRow(user: User, deleted_at: string): User {
     personal_avatar_url: null,
     team_name: '',
     organization: '',
+    keeper_since: null,
     preferences: {},
   };
 }

@@ -10,7 +10,7 @@ import { inTransaction } from '#server/store/database.ts';
 import { putRows } from '#server/store/feed/feed.ts';
 import { invitationOfLink } from '#server/store/people/invitation-links.ts';
 import { insertTeam, isInvited } from '#server/store/people/teams.ts';
-import { findUserByEmail, writePasswordHash } from '#server/store/people/users.ts';
+import { findUserByEmail, hasUsers, writePasswordHash } from '#server/store/people/users.ts';
 import { countProof } from './attempts.ts';
 import { digestOf } from './link-token.ts';
 import { queueProof } from './prove-address.ts';
@@ -23,7 +23,7 @@ export interface NewUser {
 }
 
 /**
- * Makes an account with its personal team.
+ * Makes an account with its personal team. Whoever has the first of a server keeps it.
  * @param proof whether whoever makes it vouches for the address (`given`), or a link is mailed to it, in which language.
  * @throws Refusal `guessable_password`, `email_taken`.
  */
@@ -55,6 +55,7 @@ export async function register(
       created_at,
       email_proved_at: proof === 'given' ? created_at : null,
       pending_email: proof === 'given' || !core.sendsMail ? null : email,
+      keeper_since: (await hasUsers(tx)) ? null : created_at,
     };
     await putRows(tx, [{ table: 'users', row: user }]);
     await writePasswordHash(tx, user.id, hash);

@@ -5,6 +5,7 @@ import type { User } from '#domain/user';
 import { type Asker, knownBy, strangerFrom } from '#server/password-turns.ts';
 import type { Services } from '#server/services.ts';
 import { signingInWith } from '#server/store/people/address-proofs.ts';
+import { isDisabled } from '#server/store/people/disabled.ts';
 import { noteLanguage, readPasswordHash } from '#server/store/people/users.ts';
 import { countSignIn, forgetSignIn, type SignInTry } from './attempts.ts';
 import { askForProof } from './prove-address.ts';
@@ -35,7 +36,7 @@ async function whoseItIs(
 /**
  * A token for the right password. An unknown address takes the same work and gets the same answer as a wrong password;
  * `onAccount` is told of a known one either way.
- * @throws Refusal `bad_credentials` | `rate_limited`.
+ * @throws Refusal `bad_credentials` | `account_disabled` | `rate_limited`.
  */
 export async function signIn(
   services: Pick<Services, 'core' | 'mails' | 'passwords' | 'sessions' | 'settings'>,
@@ -47,11 +48,17 @@ export async function signIn(
   const found = await whoseItIs(services, attempt, isKnown ? knownBy(email, address) : strangerFrom(address));
   if (found === undefined) throw new Refusal('bad_credentials');
   const { user, hash } = found;
+  // Only whoever has the password hears it: to all others the account is like any.
+  if (await isDisabled(core.db, user.id)) throw new Refusal('account_disabled');
   const token = await sessions.create(user.id, attempt.client);
   // Comparing takes a while. Where the password became another meanwhile, this is one of the sessions that ended with it.
   if ((await readPasswordHash(core.db, user.id)) !== hash) {
     await sessions.end(token);
     throw new Refusal('bad_credentials');
+  }
+  if (await isDisabled(core.db, user.id)) {
+    await sessions.end(token);
+    throw new Refusal('account_disabled');
   }
   await noteLanguage(core.db, user.id, attempt.language);
   await forgetSignIn(services, attempt);

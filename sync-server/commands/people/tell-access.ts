@@ -1,6 +1,7 @@
 // What became of access when a backup was put back, in sentences for whoever did that.
 import type { Reads } from '#server/store/database.ts';
 import type { AccessDifference } from '#server/store/people/access-difference.ts';
+import { keepersOf } from '#server/store/people/listed-people.ts';
 import { accessByName } from '#server/store/people/owners.ts';
 import type { Share } from '#server/store/people/shares.ts';
 import type { CarriedAccess } from './carry-access.ts';
@@ -21,13 +22,17 @@ async function namesOf(db: Reads) {
 /** To be called before any of it is carried: names are those of the backup. */
 export async function tellDifference(db: Reads, difference: AccessDifference) {
   const { emailOf, nameOf } = await namesOf(db);
-  const { unknown, gone, deleted, addresses, membersEnded, membersGiven } = difference;
+  const { unknown, gone, deleted, addresses, keepers, membersEnded, membersGiven } = difference;
   const { sharesChanged, sharesGiven, sharesBeyond, sharesGone } = difference;
   const sharedAs = ({ user_id, project_id, access_level }: Share) =>
     `${emailOf(user_id)}: the project “${nameOf(project_id)}” is shared as ${access_level}.`;
   const seen = [
     ...deleted.map((id) => `${emailOf(id)}: the account is deleted.`),
     ...addresses.map(({ user_id, email }) => `${emailOf(user_id)}: the address is ${email}, or proved otherwise.`),
+    ...keepers.map(
+      ({ user_id, keeper_since }) =>
+        `${emailOf(user_id)}: ${keeper_since === null ? 'does not keep' : 'keeps'} this server.`,
+    ),
     ...membersEnded.map(({ owner_id, user_id }) => `${emailOf(user_id)}: not in the team of ${emailOf(owner_id)}.`),
     ...membersGiven.map(({ owner_id, user_id }) => `${emailOf(user_id)}: in the team of ${emailOf(owner_id)}.`),
     ...sharesChanged.map(({ share, level }) => {
@@ -76,9 +81,11 @@ export async function tellAccess(db: Reads): Promise<string[]> {
     .where('deleted_at', 'is', null)
     .orderBy('email')
     .execute();
+  const keepers = await keepersOf(db);
   const waiting = await db.selectFrom('invitations').select('id').where('status', '=', 'pending').execute();
   return [
     `Accounts, with the passwords and addresses of the backup: ${accounts.map(({ email }) => email).join(', ')}`,
+    `Who keeps this server: ${keepers.map(({ email }) => email).join(', ') || 'nobody'}`,
     `Invitations that wait for an answer: ${waiting.length}`,
     ...grouped(members.map(({ owner, member }) => [`Team of ${owner}`, member])),
     ...grouped(

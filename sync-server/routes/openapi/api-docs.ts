@@ -10,7 +10,8 @@ import type { EndpointBinder } from '#server/routes/serve.ts';
 import type { Services } from '#server/services.ts';
 import { openApiDocument } from './openapi.ts';
 
-const appVersion = typeof __APP_VERSION__ === 'string' ? __APP_VERSION__ : 'unbuilt';
+/** Of the built server. */
+export const appVersion = typeof __APP_VERSION__ === 'string' ? __APP_VERSION__ : 'unbuilt';
 
 /** All that the page is made of. A name that is not here is not looked for. */
 const types: Record<string, string> = {

@@ -5,7 +5,7 @@ import type { Database, Reads } from '#server/store/database.ts';
 import { actingFor } from '#server/store/people/who-acts.ts';
 
 /** Tries that may end without a word. */
-const TRIES_MAX = 2;
+export const TRIES_MAX = 2;
 
 /** A book of tries, as child processes keep it. */
 export function createFileTries(db: Database, now: () => string) {

@@ -36,6 +36,8 @@ export interface AccessDifference {
   gone: string[];
   deleted: number[];
   addresses: AddressChange[];
+  /** Who keeps the server, or not, other than in the backup. */
+  keepers: { user_id: number; keeper_since: string | null }[];
   membersEnded: { owner_id: number; user_id: number }[];
   membersGiven: (TeamMember & { owner_id: number })[];
   sharesChanged: ShareChange[];
@@ -46,13 +48,11 @@ export interface AccessDifference {
   sharesGone: { email: string; name: string }[];
 }
 
-type Account = Pick<Selectable<Schema['users']>, 'id' | 'email' | 'email_proved_at' | 'pending_email' | 'deleted_at'>;
+const accountColumns = ['id', 'email', 'email_proved_at', 'pending_email', 'deleted_at', 'keeper_since'] as const;
+type Account = Pick<Selectable<Schema['users']>, (typeof accountColumns)[number]>;
 
 async function accountsOf(db: Reads): Promise<Map<number, Account>> {
-  const rows = await db
-    .selectFrom('users')
-    .select(['id', 'email', 'email_proved_at', 'pending_email', 'deleted_at'])
-    .execute();
+  const rows = await db.selectFrom('users').select(accountColumns).execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -82,6 +82,9 @@ function comparePeople(backup: Map<number, Account>, before: Map<number, Account
     unknown: emailsBeyond(backup, before),
     gone: emailsBeyond(before, backup),
     deleted: both.flatMap(({ was, is }) => (was.deleted_at === null && is.deleted_at !== null ? [was.id] : [])),
+    keepers: living.flatMap(({ was, is }) =>
+      was.keeper_since === is.keeper_since ? [] : [{ user_id: is.id, keeper_since: is.keeper_since }],
+    ),
     addresses: living.flatMap(({ was, is }) => (isSameAddress(was, is) ? [] : [addressOf(is)])),
   };
 }

@@ -36,10 +36,12 @@ async function carryPasswords(tx: Tx, before: Reads): Promise<number[]> {
   const read = (db: Reads) => db.selectFrom('credentials').selectAll().execute();
   const is = new Map((await read(before)).map((row) => [row.user_id, row]));
   const others: number[] = [];
-  for (const { user_id, password_hash, lost_email } of await read(tx)) {
+  for (const { user_id, password_hash, lost_email, disabled_at } of await read(tx)) {
     const row = is.get(user_id);
-    if (row === undefined || (row.password_hash === password_hash && row.lost_email === lost_email)) continue;
-    const set = { password_hash: row.password_hash, lost_email: row.lost_email };
+    if (row === undefined) continue;
+    const isSame = row.password_hash === password_hash && row.lost_email === lost_email;
+    if (isSame && row.disabled_at === disabled_at) continue;
+    const set = { password_hash: row.password_hash, lost_email: row.lost_email, disabled_at: row.disabled_at };
     await tx.updateTable('credentials').set(set).where('user_id', '=', user_id).execute();
     if (row.password_hash !== password_hash) others.push(user_id);
   }

@@ -1,0 +1,15 @@
+// npm run server:state: how the server is, as its keepers see it in the app, as JSON: space, backup, work that waits, mails that failed.
+
+import { runProgram, withCore } from './command-line.ts';
+import { tellServer } from './commands/tell-server.ts';
+import { readSettings } from './env.ts';
+import { appVersion } from './routes/openapi/api-docs.ts';
+
+const usage = 'Usage: npm run server:state';
+
+await runProgram({ usage, words: 0 }, async () => {
+  const settings = readSettings(process.env);
+  const state = await withCore((core) => tellServer({ core, settings }, appVersion));
+  console.log(JSON.stringify(state, null, 2));
+  return 0;
+});
