@@ -5,5 +5,6 @@ import type { Session } from '#src/sync/session/session-store.ts';
 export function keptHere(session: Session): KeptHere | undefined {
   if (session.status !== 'locked') return undefined;
   const { user, unsent, aside, unsaved, isDeleted = false, isLost = false, isEnded = false } = session;
-  return { email: user.email, unsent, aside, unsaved, isDeleted, isLost, isEnded };
+  const { isDisabled = false } = session;
+  return { email: user.email, unsent, aside, unsaved, isDeleted, isDisabled, isLost, isEnded };
 }

@@ -6,7 +6,7 @@ import { Refusal } from '#domain/errors';
 import type { LosingState } from '#domain/sync/losing';
 import { isTabletAsMac } from '#src/platform/device-kind.ts';
 import { readBytes } from './body.ts';
-import { call, MisfitError, type RequestParts } from './call.ts';
+import { type AnswerTo, call, MisfitError, type RequestParts } from './call.ts';
 import type { Http } from './http.ts';
 
 /**
@@ -190,8 +190,8 @@ export async function callDeleteAccount(http: Http, current_password: string): P
   await call(http, userEndpoints.deleteAccount, { json: { current_password } });
 }
 
-/** Whether an account was deleted, by its person's id; and what time it is, ISO, unless an older server answers. @throws Refusal | TransportError. */
-export function callIsDeleted(http: Http, id: number): Promise<{ deleted: boolean; now?: string | undefined }> {
+/** Whether an account was deleted, or disabled (an older server does not say), by its person's id; and what time it is, ISO, unless an older server answers. @throws Refusal | TransportError. */
+export function callIsDeleted(http: Http, id: number): Promise<AnswerTo<typeof authEndpoints.deleted>> {
   return call(http, authEndpoints.deleted, { params: { id } });
 }
 

@@ -6,11 +6,18 @@ import type { KeptHere } from './kept.ts';
 /** Whose data waits here, said before anything is typed. */
 export function KeptNotice({ kept }: { kept: KeptHere }) {
   const { t } = useTranslation('auth');
-  const { email, unsent, aside, unsaved, isLost, isEnded } = kept;
+  const { email, unsent, aside, unsaved, isDisabled, isLost, isEnded } = kept;
   if (isLost) {
     return (
       <Alert severity="warning" role="status" icon={<LockIcon />} sx={{ overflowWrap: 'anywhere' }}>
         {t('lost_here', { email })}
+      </Alert>
+    );
+  }
+  if (isDisabled) {
+    return (
+      <Alert severity="warning" role="status" icon={<LockIcon />} sx={{ overflowWrap: 'anywhere' }}>
+        {[t('disabled_here', { email }), ...(unsent > 0 ? [t('disabled_unsent', { count: unsent })] : [])].join(' ')}
       </Alert>
     );
   }

@@ -11,6 +11,8 @@ export interface KeptHere {
   unsaved: number;
   /** Their account was deleted: nobody signs in by it any more. */
   isDeleted: boolean;
+  /** A keeper of the server has closed it: nobody signs in by it until it is open again. */
+  isDisabled?: boolean;
   /** They reported this device lost: it is being removed. */
   isLost?: boolean;
   /** The server signed them out, under their hands. */

@@ -111,12 +111,20 @@ export async function exportKept(): Promise<void> {
   await withDeviceOf(browserHome, user.id, { http }, exportUnsent);
 }
 
-/** Asks the server whether the account of whoever is locked here was deleted; without an answer with the next network. */
+/** Shows whether the account of whoever is locked here is closed: what waits here stays either way. */
+function showDisabled(userId: number, isDisabled: boolean): void {
+  const shown = sessionStore.getSnapshot();
+  if (shown.status !== 'locked' || shown.user.id !== userId || (shown.isDisabled ?? false) === isDisabled) return;
+  sessionStore.set({ ...shown, isDisabled });
+}
+
+/** Asks the server whether the account of whoever is locked here was deleted or disabled; without an answer with the next network. */
 export async function lookAfterKept(): Promise<void> {
   const user = keptHere();
   if (user === undefined) return;
   try {
-    if (!(await callIsDeleted(http, user.id)).deleted) return;
+    const { deleted, disabled = false } = await callIsDeleted(http, user.id);
+    if (!deleted) return showDisabled(user.id, disabled);
   } catch {
     globalThis.addEventListener?.('online', () => void lookAfterKept(), { once: true });
     return;

@@ -21,6 +21,8 @@ export type Session =
       /** Files of chosen folders that are to be saved yet. */
       unsaved: number /** Their account is: nobody signs in by it. */;
       isDeleted?: true;
+      /** A keeper of the server has closed their account: what is here waits until it is open again. */
+      isDisabled?: boolean;
       /** They reported this device lost: their data is being removed. */
       isLost?: true;
       /** The server ended the session, under their hands. */

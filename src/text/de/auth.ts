@@ -84,6 +84,10 @@ export const auth: Catalogue['auth'] = {
     '{{count}} Dateien, die {{email}} gewählt hat, sind noch nicht gespeichert. Melden Sie sich an und wählen Sie sie noch einmal, um fortzufahren.',
   lost_here:
     'Dieses Gerät wurde als verloren gemeldet. Die Daten von {{email}} werden von ihm entfernt, sobald der Server erreichbar ist. Wer sich als {{email}} anmeldet, widerruft das.',
+  disabled_here:
+    'Wer diesen Server verwaltet, hat das Konto {{email}} gesperrt. Seine Daten bleiben auf diesem Gerät, verschlossen, und werden gesendet, sobald das Konto wieder frei ist und Sie sich anmelden.',
+  disabled_unsent_one: '{{count}} Änderung wartet hier.',
+  disabled_unsent_other: '{{count}} Änderungen warten hier.',
   deleted_here:
     'Das Konto {{email}} wurde gelöscht. Was dafür auf diesem Gerät wartet, kann nicht mehr gesendet werden. Exportieren Sie es, oder entfernen Sie es von hier.',
   deleted_export: 'Exportieren',

@@ -78,6 +78,10 @@ export const auth = {
   kept_unsaved_other: '{{count}} files that {{email}} chose are not saved yet. Sign in and choose them again to go on.',
   lost_here:
     'This device was reported lost. The data of {{email}} is removed from it as soon as the server can be reached. Signing in as {{email}} calls that off.',
+  disabled_here:
+    'Whoever keeps this server has disabled the account {{email}}. Its data stays on this device, locked, and is sent once the account is enabled again and you sign in.',
+  disabled_unsent_one: '{{count}} change waits here.',
+  disabled_unsent_other: '{{count}} changes wait here.',
   deleted_here:
     'The account {{email}} was deleted. What waits for it on this device cannot be sent any more. Export it, or remove it from here.',
   deleted_export: 'Export',

@@ -82,6 +82,10 @@ export const auth: Catalogue['auth'] = {
     '{{count}} archivos que eligió {{email}} aún no están guardados. Inicia sesión y elígelos otra vez para continuar.',
   lost_here:
     'Se avisó de que este dispositivo se perdió. Los datos de {{email}} se quitan de él en cuanto se llegue al servidor. Iniciar sesión como {{email}} lo anula.',
+  disabled_here:
+    'Quien administra este servidor ha desactivado la cuenta {{email}}. Sus datos se quedan en este dispositivo, bloqueados, y se enviarán cuando la cuenta vuelva a activarse e inicies sesión.',
+  disabled_unsent_one: '{{count}} cambio espera aquí.',
+  disabled_unsent_other: '{{count}} cambios esperan aquí.',
   deleted_here:
     'La cuenta {{email}} se ha eliminado. Lo pendiente de ella en este dispositivo ya no se puede enviar. Expórtalo o quítalo de aquí.',
   deleted_export: 'Exportar',

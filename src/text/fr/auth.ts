@@ -85,6 +85,10 @@ export const auth: Catalogue['auth'] = {
     '{{count}} fichiers choisis par {{email}} ne sont pas encore enregistrés. Connectez-vous et choisissez-les à nouveau pour continuer.',
   lost_here:
     'Cet appareil a été déclaré perdu. Les données de {{email}} en sont retirées dès que le serveur est joignable. Se connecter avec {{email}} annule cela.',
+  disabled_here:
+    'La personne qui gère ce serveur a désactivé le compte {{email}}. Ses données restent sur cet appareil, verrouillées, et seront envoyées quand le compte sera réactivé et que vous vous connecterez.',
+  disabled_unsent_one: '{{count}} modification attend ici.',
+  disabled_unsent_other: '{{count}} modifications attendent ici.',
   deleted_here:
     'Le compte {{email}} a été supprimé. Ce qui attend pour lui sur cet appareil ne peut plus être envoyé. Exportez-le, ou retirez-le d’ici.',
   deleted_export: 'Exporter',

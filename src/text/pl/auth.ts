@@ -92,6 +92,12 @@ export const auth: Catalogue['auth'] = {
     '{{count}} pliku wybranego przez {{email}} nie jest jeszcze zapisane. Zaloguj się i wybierz je ponownie, aby kontynuować.',
   lost_here:
     'Zgłoszono, że to urządzenie zgubiono. Dane {{email}} znikną z niego, gdy tylko serwer będzie osiągalny. Zalogowanie jako {{email}} to odwołuje.',
+  disabled_here:
+    'Osoba zarządzająca tym serwerem wyłączyła konto {{email}}. Jego dane zostają na tym urządzeniu, zablokowane, i zostaną wysłane, gdy konto będzie znów włączone i nastąpi zalogowanie.',
+  disabled_unsent_one: 'Czeka tu {{count}} zmiana.',
+  disabled_unsent_few: 'Czekają tu {{count}} zmiany.',
+  disabled_unsent_many: 'Czeka tu {{count}} zmian.',
+  disabled_unsent_other: 'Czeka tu {{count}} zmiany.',
   deleted_here:
     'Konto {{email}} usunięto. Tego, co czeka dla niego na tym urządzeniu, nie da się już wysłać. Wyeksportuj to albo usuń stąd.',
   deleted_export: 'Eksportuj',

@@ -82,6 +82,10 @@ export const auth: Catalogue['auth'] = {
     '{{count}} arquivos que {{email}} escolheu ainda não estão salvos. Entre e escolha-os de novo para continuar.',
   lost_here:
     'Este dispositivo foi informado como perdido. Os dados de {{email}} são removidos dele assim que o servidor puder ser contatado. Entrar como {{email}} revoga isso.',
+  disabled_here:
+    'Quem administra este servidor desativou a conta {{email}}. Os dados dela ficam neste dispositivo, bloqueados, e serão enviados quando a conta for reativada e você entrar.',
+  disabled_unsent_one: '{{count}} alteração espera aqui.',
+  disabled_unsent_other: '{{count}} alterações esperam aqui.',
   deleted_here:
     'A conta {{email}} foi eliminada. O que aguarda por ela neste dispositivo não pode mais ser enviado. Exporte-o ou remova-o daqui.',
   deleted_export: 'Exportar',
