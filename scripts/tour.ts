@@ -119,7 +119,7 @@ async function dashboard({ page, shot }: Visit): Promise<void> {
       await shot(name);
     },
   });
-  for (const name of ['profile', 'settings', 'settings/device', 'scan']) {
+  for (const name of ['profile', 'settings', 'settings/device', 'scan', 'admin']) {
     await page.goto(`/${name}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.waitForTimeout(600);

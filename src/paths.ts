@@ -26,6 +26,7 @@ export const routes = {
   activity: '/projects/:projectId/activity',
   bin: '/projects/:projectId/bin',
   deletedProjects: '/projects/bin',
+  admin: '/admin',
 } as const;
 
 /** The names that the addresses' queries use. */
@@ -90,6 +91,7 @@ export const paths = {
   activity: (projectId: number): string => `/projects/${projectId}/activity`,
   bin: (projectId: number): string => `/projects/${projectId}/bin`,
   deletedProjects: (): string => '/projects/bin',
+  admin: (): string => '/admin',
 };
 
 /** Matches the pathnames of a route, with or without a slash at the end. */

@@ -67,6 +67,7 @@ const signedIn: Parts = {
   activity: behindSignIn('activity'),
   bin: behindSignIn('bin'),
   deletedProjects: behindSignIn('deletedProjects'),
+  admin: behindSignIn('admin'),
 };
 
 /** What stands around them, with the words of the app, which says more than the public pages do. */

@@ -15,6 +15,7 @@ import { folderUpload } from './en/folder-upload.ts';
 import { folders } from './en/folders.ts';
 import { imports } from './en/imports.ts';
 import { install } from './en/install.ts';
+import { keeping } from './en/keeping.ts';
 import { kept } from './en/kept.ts';
 import { notifications } from './en/notifications.ts';
 import { picker } from './en/picker.ts';
@@ -48,6 +49,7 @@ export const english = {
   folders,
   imports,
   install,
+  keeping,
   kept,
   notifications,
   picker,

@@ -16,6 +16,7 @@ import { folderUpload } from './fr/folder-upload.ts';
 import { folders } from './fr/folders.ts';
 import { imports } from './fr/imports.ts';
 import { install } from './fr/install.ts';
+import { keeping } from './fr/keeping.ts';
 import { kept } from './fr/kept.ts';
 import { notifications } from './fr/notifications.ts';
 import { picker } from './fr/picker.ts';
@@ -48,6 +49,7 @@ export const french: Catalogue = {
   folders,
   imports,
   install,
+  keeping,
   kept,
   notifications,
   picker,

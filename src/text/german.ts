@@ -15,6 +15,7 @@ import { folderUpload } from './de/folder-upload.ts';
 import { folders } from './de/folders.ts';
 import { imports } from './de/imports.ts';
 import { install } from './de/install.ts';
+import { keeping } from './de/keeping.ts';
 import { kept } from './de/kept.ts';
 import { notifications } from './de/notifications.ts';
 import { picker } from './de/picker.ts';
@@ -48,6 +49,7 @@ export const german: Catalogue = {
   folders,
   imports,
   install,
+  keeping,
   kept,
   notifications,
   picker,

@@ -16,6 +16,7 @@ import { folderUpload } from './pl/folder-upload.ts';
 import { folders } from './pl/folders.ts';
 import { imports } from './pl/imports.ts';
 import { install } from './pl/install.ts';
+import { keeping } from './pl/keeping.ts';
 import { kept } from './pl/kept.ts';
 import { notifications } from './pl/notifications.ts';
 import { picker } from './pl/picker.ts';
@@ -48,6 +49,7 @@ export const polish: Catalogue = {
   folders,
   imports,
   install,
+  keeping,
   kept,
   notifications,
   picker,

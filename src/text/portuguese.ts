@@ -16,6 +16,7 @@ import { folderUpload } from './pt/folder-upload.ts';
 import { folders } from './pt/folders.ts';
 import { imports } from './pt/imports.ts';
 import { install } from './pt/install.ts';
+import { keeping } from './pt/keeping.ts';
 import { kept } from './pt/kept.ts';
 import { notifications } from './pt/notifications.ts';
 import { picker } from './pt/picker.ts';
@@ -48,6 +49,7 @@ export const portuguese: Catalogue = {
   folders,
   imports,
   install,
+  keeping,
   kept,
   notifications,
   picker,

@@ -15,6 +15,7 @@ import { folderUpload } from './es/folder-upload.ts';
 import { folders } from './es/folders.ts';
 import { imports } from './es/imports.ts';
 import { install } from './es/install.ts';
+import { keeping } from './es/keeping.ts';
 import { kept } from './es/kept.ts';
 import { notifications } from './es/notifications.ts';
 import { picker } from './es/picker.ts';
@@ -48,6 +49,7 @@ export const spanish: Catalogue = {
   folders,
   imports,
   install,
+  keeping,
   kept,
   notifications,
   picker,

@@ -38,6 +38,7 @@ const appRoutes = new Set([
   'projects',
   'profile',
   'settings',
+  'admin',
   'team',
   'scan',
   'notifications',

@@ -1,3 +1,4 @@
+import ServerIcon from '@mui/icons-material/DnsOutlined';
 import LogoutIcon from '@mui/icons-material/Logout';
 import PersonIcon from '@mui/icons-material/PersonOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
@@ -12,7 +13,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { hasAddress, type User } from '#domain/user';
+import { hasAddress, isKeeper, type User } from '#domain/user';
 import { initials } from '#src/nouns/initials.ts';
 import { paths } from '#src/paths.ts';
 
@@ -71,6 +72,14 @@ export function UserMenu({ user, onLogout }: { user: User; onLogout: () => void 
           </ListItemIcon>
           {t('settings')}
         </MenuItem>
+        {isKeeper(user) ? (
+          <MenuItem component={Link} to={paths.admin()} onClick={close}>
+            <ListItemIcon>
+              <ServerIcon />
+            </ListItemIcon>
+            {t('server')}
+          </MenuItem>
+        ) : null}
         <MenuItem onClick={logout}>
           <ListItemIcon>
             <LogoutIcon />

@@ -15,10 +15,10 @@ import { useUnsent } from '#src/features/account/device/use-unsent.ts';
 import { syncNow } from '#src/sync/engine.ts';
 import { deleteAccount } from '#src/sync/session/session.ts';
 import { SheetOrDialog } from '#src/ui/dialogs/sheet-or-dialog.tsx';
+import { accepted } from '#src/ui/forms/accepted.ts';
+import { OwnPasswordField } from '#src/ui/forms/own-password-field.tsx';
 import { useSubmit } from '#src/ui/forms/use-submit.ts';
 import { useSentences } from '#src/ui/sentences.tsx';
-import { accepted } from './accepted.ts';
-import { OwnPasswordField } from './own-password-field.tsx';
 
 interface Fields {
   current_password: string;

@@ -4,11 +4,11 @@ import { folded } from '#domain/files/names';
 import { limits } from '#domain/limits';
 import { emailSchema, hasAddress, type User } from '#domain/user';
 import { editPersonal } from '#src/sync/acts/profile.ts';
+import { accepted } from '#src/ui/forms/accepted.ts';
 import { FormField } from '#src/ui/forms/form-field.tsx';
 import { useSubmit } from '#src/ui/forms/use-submit.ts';
 import { useSentences } from '#src/ui/sentences.tsx';
 import { useSnackbar } from '#src/ui/use-snackbar.ts';
-import { accepted } from './accepted.ts';
 import { AccountForm } from './account-form.tsx';
 
 interface Fields {

@@ -5,12 +5,12 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { changePassword } from '#src/sync/acts/profile.ts';
+import { accepted } from '#src/ui/forms/accepted.ts';
 import { FormField } from '#src/ui/forms/form-field.tsx';
+import { OwnPasswordField } from '#src/ui/forms/own-password-field.tsx';
 import { useSubmit } from '#src/ui/forms/use-submit.ts';
 import { useSentences } from '#src/ui/sentences.tsx';
-import { accepted } from './accepted.ts';
 import { AccountForm } from './account-form.tsx';
-import { OwnPasswordField } from './own-password-field.tsx';
 import { type PasswordFields, passwordProblems } from './password-problems.ts';
 
 /** Milliseconds for reading that it is done. */

@@ -14,6 +14,7 @@ export const shell: Catalogue['shell'] = {
   sync: 'Abgleich',
   account: 'Konto',
   no_address: 'Keine E-Mail-Adresse',
+  server: 'Server',
   logout: 'Abmelden',
   update_ready: 'Eine neue Version der App ist bereit.',
   update_elsewhere: 'Die App wurde in einem anderen Tab aktualisiert.',

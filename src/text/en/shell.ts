@@ -12,6 +12,7 @@ export const shell = {
   sync: 'Sync',
   account: 'Account',
   no_address: 'No email address',
+  server: 'Server',
   logout: 'Logout',
   update_ready: 'A new version of the app is ready.',
   update_elsewhere: 'The app was updated in another tab.',

@@ -14,6 +14,7 @@ export const shell: Catalogue['shell'] = {
   sync: 'Envíos',
   no_address: 'Sin correo electrónico',
   account: 'Cuenta',
+  server: 'Servidor',
   logout: 'Cerrar sesión',
   update_ready: 'Hay una versión nueva de la aplicación.',
   update_elsewhere: 'La aplicación se actualizó en otra pestaña.',

@@ -14,6 +14,7 @@ export const shell: Catalogue['shell'] = {
   sync: 'Synchro',
   account: 'Konto',
   no_address: 'Brak adresu e-mail',
+  server: 'Serwer',
   logout: 'Wyloguj się',
   update_ready: 'Nowa wersja aplikacji jest gotowa.',
   update_elsewhere: 'Aplikację zaktualizowano w innej karcie.',

@@ -14,6 +14,7 @@ export const shell: Catalogue['shell'] = {
   sync: 'Sincronização',
   account: 'Conta',
   no_address: 'Sem endereço de e-mail',
+  server: 'Servidor',
   logout: 'Sair',
   update_ready: 'Uma nova versão do aplicativo está pronta.',
   update_elsewhere: 'O aplicativo foi atualizado em outra aba.',

@@ -4,7 +4,7 @@ import { Refusal, type RefusalCode } from '#domain/errors';
 import { useSentences } from '#src/ui/sentences.tsx';
 
 /** Refusals that a form can say better than the whole app can. */
-type PlainerTexts = Partial<Record<RefusalCode, string>>;
+export type PlainerTexts = Partial<Record<RefusalCode, string>>;
 
 export interface Submit<Args extends unknown[]> {
   /** Runs the act unless it is already running. Resolves to whether it was done. */

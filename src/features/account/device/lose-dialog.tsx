@@ -7,8 +7,8 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type LosingState, losings } from '#domain/sync/losing';
-import { PasswordQuestion } from '#src/features/account/password-question.tsx';
 import { callOffLoss, loseSession, type OwnSession } from '#src/sync/session/own-sessions.ts';
+import { PasswordQuestion } from '#src/ui/forms/password-question.tsx';
 
 /** What becomes of work that the device has not sent. */
 function HowField({ how, onChange }: { how: LosingState; onChange: (how: LosingState) => void }) {

@@ -7,10 +7,10 @@ import { type ReactNode, useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { SheetOrDialog } from '#src/ui/dialogs/sheet-or-dialog.tsx';
-import { useSubmit } from '#src/ui/forms/use-submit.ts';
 import { useSentences } from '#src/ui/sentences.tsx';
 import { accepted } from './accepted.ts';
 import { OwnPasswordField } from './own-password-field.tsx';
+import { type PlainerTexts, useSubmit } from './use-submit.ts';
 
 interface Fields {
   current_password: string;
@@ -29,22 +29,24 @@ interface Props {
   email: string;
   /** What is chosen besides, between the words and the password. */
   children?: ReactNode;
+  /** Refusals in words of its own. */
+  plainer?: PlainerTexts;
   act: (currentPassword: string) => Promise<void>;
   onClose: () => void;
   /** The server knows. */
   onDone: () => void;
 }
 
-/** Asks for the present password before something is done about another device. */
+/** Asks for the present password before something is done that a token alone must not be enough for. */
 export function PasswordQuestion(props: Props) {
-  const { title, body, confirm, color = 'primary', failed, email, children, act, onClose, onDone } = props;
+  const { title, body, confirm, color = 'primary', failed, email, children, plainer, act, onClose, onDone } = props;
   const { t } = useTranslation(['account', 'words']);
   const formId = useId();
   const sentenceFor = useSentences();
   const form = useForm<Fields>({ defaultValues: { current_password: '' } });
   const { run, busy, problem } = useSubmit(async ({ current_password }: Fields) => {
     if (await accepted(act(current_password), form, fieldOf, sentenceFor)) onDone();
-  });
+  }, plainer);
   const onSubmit = form.handleSubmit(async (fields) => void (await run(fields)));
   const field = form.register('current_password', { required: t('account:profile.required') });
   const actions = (
