@@ -28,6 +28,9 @@ export const projectFields = {
   country: textSchema(z.maxLength(limits.placeMax)),
 };
 
+/** The same by their names: what can be edited. */
+export const projectFieldNames = Object.keys(projectFields) as (keyof typeof projectFields)[];
+
 export const projectSchema = z.object({
   ...syncedShape,
   owner_id: idSchema,

@@ -11,7 +11,7 @@ import {
   STRANGER,
   worldWithProject,
 } from '#domain/testing/memory-reader';
-import { catalogue, mutationNames } from './catalogue.ts';
+import { catalogue, type MutationName, mutationNames } from './catalogue.ts';
 
 test.each(mutationNames)('%s has a versioned name and refuses what it does not know', (name) => {
   expect(name).toMatch(/^[a-z]+(\.[a-z_]+)?@\d+$/);
@@ -112,3 +112,25 @@ test.each(mutationNames.filter((name) => !open.has(name)))(
     expect(read.filter(([, , , rows]) => rows > 5)).toEqual([]);
   },
 );
+
+/** The table of a change’s noun, as its name has it. */
+const tableOf = (name: MutationName) => `${name.replace(/\..*/, '')}s`;
+const argumentsOf = (name: MutationName) => Object.keys(catalogue[name].args.shape);
+
+test.each(mutationNames)('%s says of every field of its thing that others give too that it gives it', (name) => {
+  const table = catalogue[name].gives?.of ?? tableOf(name);
+  const given = mutationNames.flatMap((other) => {
+    const { gives } = catalogue[other];
+    return gives?.of === table ? gives.fields : [];
+  });
+  const own = argumentsOf(name).filter((field) => (given as string[]).includes(field));
+  expect(catalogue[name].gives?.fields ?? []).toEqual(expect.arrayContaining(own));
+});
+
+test.each(mutationNames)('%s has an argument for every field that it says to give', (name) => {
+  const { gives } = catalogue[name];
+  const { shape } = catalogue[name].args;
+  const within = gives?.in === undefined ? shape : (shape as Record<string, { shape?: object }>)[gives.in]?.shape;
+  expect(Object.keys(within ?? {})).toEqual(expect.arrayContaining([...(gives?.fields ?? [])]));
+  expect(Object.keys(shape)).toEqual(expect.arrayContaining(gives === null ? [] : [gives.by]));
+});

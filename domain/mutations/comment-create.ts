@@ -39,6 +39,7 @@ export const commentCreate = defineMutation({
   subject: 'of_document',
   editable: [editable.commentContent],
   undo: null,
+  gives: { of: 'comments', by: 'id', fields: ['content', 'linked_document_ids'] },
   fromLostDevice: true,
   log: logLines.commentWritten,
   args: z.strictObject({

@@ -65,6 +65,7 @@ export const commentEdit = defineMutation({
   subject: { partOf: 'comments' },
   editable: [editable.commentContent],
   undo: null,
+  gives: { of: 'comments', by: 'id', fields: ['content'] },
   fromLostDevice: false,
   log: logLines.commentEdited,
   args: z.strictObject({
@@ -105,6 +106,7 @@ export const commentDelete = defineMutation({
   subject: { partOf: 'comments' },
   editable: [],
   undo: null,
+  gives: null,
   fromLostDevice: false,
   log: logLines.commentDeleted,
   args: z.strictObject({ project_id: idSchema, id: idSchema }),

@@ -29,6 +29,7 @@ export const documentCreate = defineMutation({
   subject: 'own_name',
   editable: [editable.documentName, editable.folder],
   undo: null,
+  gives: { of: 'documents', by: 'id', fields: ['name', 'description', 'folder_id'] },
   fromLostDevice: true,
   log: logLines.fileUploaded,
   args: z.strictObject({

@@ -42,6 +42,7 @@ export const documentDelete = defineMutation({
   subject: 'document',
   editable: [],
   undo: { of: 'documents', field: null },
+  gives: null,
   fromLostDevice: false,
   log: logLines.documentDeleted,
   args: z.strictObject({

@@ -14,6 +14,7 @@ export const documentMove = defineMutation({
   subject: 'document',
   editable: [editable.folder],
   undo: { of: 'documents', field: 'folder_id' },
+  gives: { of: 'documents', by: 'id', fields: ['folder_id'] },
   fromLostDevice: false,
   log: logLines.documentMoved,
   args: z.strictObject({ project_id: idSchema, id: idSchema, folder_id: idSchema, was: z.optional(idSchema) }),

@@ -11,6 +11,7 @@ export const documentNotify = defineMutation({
   subject: 'of_document',
   editable: [],
   undo: { of: 'documents', field: null },
+  gives: null,
   fromLostDevice: true,
   log: logLines.never,
   args: z.strictObject({ id: idSchema, document_id: idSchema, notify: z.boolean() }),

@@ -30,6 +30,7 @@ export const documentRename = defineMutation({
   subject: 'document',
   editable: [editable.documentName],
   undo: { of: 'documents', field: 'name' },
+  gives: { of: 'documents', by: 'id', fields: ['name'] },
   fromLostDevice: false,
   log: logLines.documentRenamed,
   args: z.strictObject({ project_id: idSchema, id: idSchema, name: documentNameSchema, was: z.optional(z.string()) }),
@@ -55,6 +56,7 @@ export const documentDescribe = defineMutation({
   subject: 'document',
   editable: [editable.description],
   undo: null,
+  gives: { of: 'documents', by: 'id', fields: ['description'] },
   fromLostDevice: false,
   log: logLines.documentDescribed,
   args: z.strictObject({

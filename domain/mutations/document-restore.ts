@@ -74,6 +74,7 @@ export const documentRestore = defineMutation({
   subject: 'document',
   editable: [],
   undo: { of: 'documents', field: null },
+  gives: null,
   fromLostDevice: false,
   log: logLines.documentRestored,
   args,

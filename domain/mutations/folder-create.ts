@@ -15,6 +15,7 @@ export const folderCreate = defineMutation({
   subject: 'own_name',
   editable: [editable.folderName, editable.parentFolder],
   undo: null,
+  gives: { of: 'folders', by: 'id', fields: ['name', 'parent_folder_id'] },
   fromLostDevice: true,
   log: logLines.folderCreated,
   args: z.strictObject({ project_id: idSchema, id: idSchema, parent_folder_id: idSchema, name: folderNameSchema }),

@@ -145,6 +145,7 @@ export const folderDelete = defineMutation({
   subject: 'folder',
   editable: [],
   undo: { of: 'folders', field: null },
+  gives: null,
   fromLostDevice: false,
   log: logLines.folderDeleted,
   args: z.strictObject({

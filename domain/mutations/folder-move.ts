@@ -24,6 +24,7 @@ export const folderMove = defineMutation({
   subject: 'folder',
   editable: [editable.parentFolder],
   undo: { of: 'folders', field: 'parent_folder_id' },
+  gives: { of: 'folders', by: 'id', fields: ['parent_folder_id'] },
   fromLostDevice: false,
   log: logLines.folderMoved,
   args: z.strictObject({

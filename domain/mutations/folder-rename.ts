@@ -14,6 +14,7 @@ export const folderRename = defineMutation({
   subject: 'folder',
   editable: [editable.folderName],
   undo: { of: 'folders', field: 'name' },
+  gives: { of: 'folders', by: 'id', fields: ['name'] },
   fromLostDevice: false,
   log: logLines.folderRenamed,
   args: z.strictObject({ project_id: idSchema, id: idSchema, name: folderNameSchema, was: z.optional(z.string()) }),

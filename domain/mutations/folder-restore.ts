@@ -79,6 +79,7 @@ export const folderRestore = defineMutation({
   subject: 'folder',
   editable: [],
   undo: { of: 'folders', field: null },
+  gives: null,
   fromLostDevice: false,
   log: logLines.folderRestored,
   args,

@@ -10,6 +10,7 @@ export const noticeDismiss = defineMutation({
   subject: 'nothing',
   editable: [],
   undo: null,
+  gives: null,
   fromLostDevice: true,
   log: logLines.never,
   args: z.strictObject({ id: idSchema }),

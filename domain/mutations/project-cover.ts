@@ -29,6 +29,7 @@ export const projectCover = defineMutation({
   subject: 'project',
   editable: [],
   undo: null,
+  gives: null,
   fromLostDevice: false,
   log: logLines.coverChanged,
   args,

@@ -4,7 +4,7 @@ import { Refusal } from '../errors.ts';
 import { rootFolderNames, rootFolderTypes } from '../folder.ts';
 import { idSchema } from '../ids.ts';
 import { limits } from '../limits.ts';
-import { defaultProjectType, projectFields } from '../project.ts';
+import { defaultProjectType, projectFieldNames, projectFields } from '../project.ts';
 import { THIS_COMMIT } from '../sync/written.ts';
 import { editable } from './rules/editable.ts';
 import { logLines } from './rules/log-lines.ts';
@@ -25,6 +25,7 @@ export const projectCreate = defineMutation({
   subject: 'own_name',
   editable: [editable.projectName],
   undo: null,
+  gives: { of: 'projects', by: 'project_id', fields: projectFieldNames },
   fromLostDevice: true,
   log: logLines.projectCreated,
   args: z.strictObject({

@@ -11,6 +11,7 @@ export const projectDelete = defineMutation({
   subject: 'project',
   editable: [],
   undo: { of: 'projects', field: null },
+  gives: null,
   fromLostDevice: false,
   log: logLines.projectDeleted,
   args: z.strictObject({ project_id: idSchema }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { idSchema } from '../ids.ts';
-import { type Project, projectFields } from '../project.ts';
+import { type Project, projectFieldNames, projectFields } from '../project.ts';
 import { writtenBy } from '../sync/written.ts';
 import { logLines } from './rules/log-lines.ts';
 import { authorizeIn, projectOf } from './rules/lookup.ts';
@@ -23,6 +23,7 @@ export const projectEdit = defineMutation({
   subject: 'project',
   editable: [],
   undo: null,
+  gives: { of: 'projects', by: 'project_id', in: 'changes', fields: projectFieldNames },
   fromLostDevice: false,
   log: logLines.projectEdited,
   args: z.strictObject({ project_id: idSchema, changes, was: z.optional(changes) }),

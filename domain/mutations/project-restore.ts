@@ -12,6 +12,7 @@ export const projectRestore = defineMutation({
   subject: 'project',
   editable: [],
   undo: { of: 'projects', field: null },
+  gives: null,
   fromLostDevice: false,
   log: logLines.projectRestored,
   args: z.strictObject({ project_id: idSchema }),

@@ -10,6 +10,7 @@ export const userPrefer = defineMutation({
   subject: 'nothing',
   editable: [],
   undo: null,
+  gives: null,
   fromLostDevice: false,
   log: logLines.never,
   args: z.strictObject({ preferences: z.strictObject(preferencesShape) }),

@@ -87,6 +87,7 @@ export const versionCreate = defineMutation({
   subject: 'of_document',
   editable: [],
   undo: null,
+  gives: null,
   fromLostDevice: true,
   log: logLines.fileUploaded,
   args: z.strictObject({

@@ -46,6 +46,7 @@ export const versionDelete = defineMutation({
   subject: 'version',
   editable: [],
   undo: { of: 'versions', field: null },
+  gives: null,
   fromLostDevice: false,
   log: logLines.versionDeleted,
   args: z.strictObject({ project_id: idSchema, id: idSchema }),

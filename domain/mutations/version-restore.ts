@@ -73,6 +73,7 @@ export const versionRestore = defineMutation({
   subject: 'version',
   editable: [],
   undo: { of: 'versions', field: null },
+  gives: null,
   fromLostDevice: false,
   log: logLines.versionRestored,
   args,

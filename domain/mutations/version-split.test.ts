@@ -6,6 +6,7 @@ import {
   newDocument,
   newVersion,
   OWNER,
+  PLANS,
   PROJECT,
   VIEWER,
   worldWithProject,
@@ -46,6 +47,26 @@ test('a merged drawing is its own again, under its own id, and the other is as b
   const comment = { project_id: PROJECT, id: 300, document_id: 200, content: 'about mine' };
   await world.act(COLLABORATOR, 'comment.create@1', comment);
   expect(world.row('comments', 300)?.document_id).toBe(200);
+});
+
+test('told again, it is called and stands as it says, and people find its author in that', async () => {
+  const world = await merged();
+  const place = { project_id: PROJECT, id: 900, parent_folder_id: PLANS, name: 'X' };
+  await world.act(OWNER, 'folder.create@1', place);
+  await world.act(COLLABORATOR, 'version.split@1', { ...split, name: 'B-201', description: 'Mine', folder_id: 900 });
+  expect(world.row('documents', 200)).toMatchObject({ name: 'B-201', description: 'Mine', folder_id: 900 });
+  expect(Object.keys(world.row('documents', 200)?.written_by ?? {})).toEqual(['name', 'description', 'folder_id']);
+  expect(world.row('versions', 201)?.file_name).toBe('B-201.pdf');
+});
+
+test('told again, it takes no name from another, nor stands in a folder that was deleted', async () => {
+  const world = await merged();
+  await world.act(OWNER, 'document.create@1', newDocument(300, 301, 'c', { name: 'B-201' }));
+  await world.act(OWNER, 'folder.create@1', { project_id: PROJECT, id: 900, parent_folder_id: PLANS, name: 'X' });
+  await world.act(OWNER, 'folder.delete@1', { project_id: PROJECT, id: 900 });
+  const told = await world.act(COLLABORATOR, 'version.split@1', { ...split, name: 'B-201', folder_id: 900 });
+  expect(world.row('documents', 200)).toMatchObject({ name: 'B-201 (2)', folder_id: PLANS });
+  expect(told.notice?.code).toBe('moved_to_ancestor');
 });
 
 test('bytes that come after the split make it current there, and nowhere else', async () => {

@@ -1,18 +1,19 @@
 import * as z from 'zod/mini';
 import type { Alias } from '../alias.ts';
 import { commentIdsSchema } from '../comment.ts';
-import { type Document, descriptionSchema } from '../document.ts';
+import { type Document, descriptionSchema, documentNameSchema } from '../document.ts';
 import { Refusal } from '../errors.ts';
-import { fileKindOf } from '../files/file-kind.ts';
+import { type FileKind, fileKindOf } from '../files/file-kind.ts';
+import { fileNameAfter } from '../files/names.ts';
 import { idSchema } from '../ids.ts';
 import { splitTables } from '../sync/row.ts';
-import { handsOfVersions, THIS_COMMIT, timed, writerOf, writtenBy } from '../sync/written.ts';
+import { handsOfVersions, THIS_COMMIT, timed, withHand, writerOf, writtenBy } from '../sync/written.ts';
 import { ancestorsOf, descendantsOf, goneOnFrom, TakenLabels, type Version } from '../version.ts';
 import { logLines } from './rules/log-lines.ts';
-import { authorizeDelete, documentIn, living } from './rules/lookup.ts';
+import { authorizeDelete, documentIn, landingNotice, living, nearestLiving } from './rules/lookup.ts';
 import { type Context, defineMutation } from './rules/mutation.ts';
 import type { RowPut } from './rules/reader.ts';
-import { ownNameIn } from './rules/same-name.ts';
+import { freeNameIn, ownNameIn } from './rules/same-name.ts';
 import { isUnseen, seenOnly } from './rules/seen.ts';
 import { isChoiceUnseen } from './rules/version-choice.ts';
 
@@ -117,15 +118,43 @@ async function followers(context: Context, from: Document, to: Document, line: V
   return puts;
 }
 
+interface SplitPlace {
+  folder_id?: number | undefined;
+  name?: string | undefined;
+}
+
+/** Where it stands and what it is called: as is said, else as the one that it leaves, with a number where that has the name. */
+async function placeOf(context: Context, from: Document, { folder_id, name }: SplitPlace, kind: FileKind) {
+  const meant = folder_id ?? from.folder_id;
+  const folder = await nearestLiving(context, from.project_id, meant);
+  const nameIn = folder.id === meant ? ownNameIn(context, folder.id, name ?? from.name, kind) : undefined;
+  const called = await (nameIn ?? freeNameIn(context, folder.id, name ?? from.name));
+  return { place: { folder_id: folder.id, name: called }, landing: landingNotice(meant, folder, called) };
+}
+
+/** The document, with its author's hand for each of its fields of which a split says the value: it did not come with that. */
+function handsFor(row: Document, said: Readonly<Record<string, unknown>>, actorId: number): Document {
+  const fields = ['name', 'description', 'folder_id'].filter(
+    (field) => said[field] !== undefined && said[field] !== '',
+  );
+  return fields.reduce<Document>((one, field) => withHand(one, field, actorId), row);
+}
+
+/** Its versions go by the name of the document, where the split says that. */
+const calledAfter = (name: string | undefined, line: readonly Version[]): Version[] =>
+  line.map((one) => (name === undefined ? one : { ...one, file_name: fileNameAfter(name, one.file_name) }));
+
 /**
  * Undoes that a new document became a version of one of the same name: it is a document of its own again, under the id
- * that its author gave it. The one it leaves keeps its current version, or falls back on its newest.
+ * that its author gave it. The one it leaves keeps its current version, or falls back on its newest. `name`, `folder_id`: told again to
+ * a server whose data was put back, what it is called and where it stands by then.
  */
 export const versionSplit = defineMutation({
   name: 'version.split@1',
   subject: 'of_version',
   editable: [],
   undo: null,
+  gives: { of: 'documents', by: 'document_id', fields: ['name', 'description', 'folder_id'] },
   fromLostDevice: false,
   log: logLines.documentSplit,
   args: z.strictObject({
@@ -134,6 +163,8 @@ export const versionSplit = defineMutation({
     document_id: idSchema,
     version_id: idSchema,
     description: z._default(descriptionSchema, ''),
+    name: z.optional(documentNameSchema),
+    folder_id: z.optional(idSchema),
     /** The actor's own comments that were written on the document as it was before. */
     comment_ids: z._default(commentIdsSchema, []),
   }),
@@ -143,18 +174,19 @@ export const versionSplit = defineMutation({
     const versions = await context.reader.list('versions', 'document_id', from.id);
     const { line, rest } = takeApart(version, versions);
     const by = { updated_at: context.now, updated_by_id: context.actorId };
-    const moved = renumbered(line, alias.id);
+    const moved = calledAfter(args.name, renumbered(line, alias.id));
     const leaves = line.some(({ id }) => id === from.current_version_id);
     // Somebody else has made it, or chosen it too as, the current version of the document that it would leave.
     const isChosen = isUnseen(context, writerOf(from, 'current_version_id')) || isChoiceUnseen(context, from);
     seenOnly(leaves && isChosen);
     const head = leaves ? line.find(({ id }) => id === from.current_version_id) : newestReady(line);
     const kind = fileKindOf((head ?? version).file_name);
-    const to: Document = {
+    const { place, landing } = await placeOf(context, from, args, kind);
+    const made: Document = {
       ...from,
       ...by,
+      ...place,
       id: alias.id,
-      name: await ownNameIn(context, from.folder_id, from.name, kind),
       description: args.description,
       file_type: (head ?? version).file_type,
       current_version_id: head?.id ?? null,
@@ -168,6 +200,7 @@ export const versionSplit = defineMutation({
       ),
       made_seq: THIS_COMMIT,
     };
+    const to = handsFor(made, args, context.actorId);
     const heir = leaves ? newestReady(rest) : rest.find(({ id }) => id === from.current_version_id);
     const asked = leaves ? askedAbout(rest, heir) : rest;
     const before = new Set(rest);
@@ -178,6 +211,6 @@ export const versionSplit = defineMutation({
     if (leaves) puts.push({ table: 'documents', row: left });
     for (const row of [...remarked(moved, to.current_version_id), ...kept]) puts.push({ table: 'versions', row });
     const others = await followers(context, from, to, line, args.comment_ids);
-    return { puts: [...puts, ...others, { table: 'aliases', row: { ...alias, deleted_at: context.now } }] };
+    return { puts: [...puts, ...others, { table: 'aliases', row: { ...alias, deleted_at: context.now } }], ...landing };
   },
 });

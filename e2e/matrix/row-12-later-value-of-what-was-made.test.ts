@@ -103,3 +103,62 @@ for (const made of ['here', 'before'] as const) {
     ]);
   });
 }
+
+test('a drawing that its author split off, and another named, described and moved; the other is away', async ({
+  site,
+}) => {
+  const { ana, ben, project } = await site.crew();
+  const { id: project_id, roots } = project;
+  await ben.addDocument(project_id, roots.plans, 'B-200', bytes('his'));
+  const { id, versionId } = await ana.addDocument(project_id, roots.plans, 'B-200', bytes('hers'));
+  const folder = await ana.createFolder(project_id, roots.plans, 'X');
+  await rounds(ben, ben, ana, ana, ben, ana);
+  const restore = await backUp(site.server);
+  await ana.act('version.split@1', { project_id, document_id: id, version_id: versionId });
+  await rounds(ana, ana, ben, ben);
+  const was = (await ben.read((store) => store.documents.get(id)))?.name ?? '';
+  await ben.act('document.rename@1', { project_id, id, name: 'B-201', was });
+  await ben.act('document.describe@1', { project_id, id, description: 'of hers', was: '' });
+  await ben.act('document.move@1', { project_id, id, folder_id: folder, was: roots.plans });
+  await rounds(ben, ben, ana, ana);
+  ben.close();
+  await restore();
+  await rounds(ana, ana);
+  const now = await ana.read((store) => store.documents.get(id));
+  expect([now?.name, now?.description, now?.folder_id]).toEqual(['B-201', 'of hers', folder]);
+  expect((await ana.read((store) => store.versions.get(versionId)))?.file_name).toBe('B-201.pdf');
+  expect(await kindsOn(ana)).not.toContain('rejected');
+});
+
+test('a project that its owner named and described on a phone, which is away', async ({ site }) => {
+  const person = await site.person('Ana');
+  const tablet = await site.tablet(person);
+  const phone = await site.tablet(person);
+  await rounds(tablet, phone);
+  const restore = await backUp(site.server);
+  const { id: project_id } = await tablet.createProject('House');
+  await rounds(tablet, tablet, phone);
+  const changes = { name: 'House at the harbour', description: 'two floors' };
+  await phone.act('project.edit@1', { project_id, changes, was: { name: 'House', description: '' } });
+  await rounds(phone, phone, tablet);
+  phone.close();
+  await restore();
+  await rounds(tablet, tablet);
+  expect(await tablet.read((store) => store.projects.get(project_id))).toMatchObject(changes);
+});
+
+test('a print of which a phone said how many copies there are; it is away', async ({ site }) => {
+  const { ana, project, drawing } = await site.crew();
+  const phone = await site.tablet(ana.person);
+  await rounds(ana, ana, phone, phone);
+  const restore = await backUp(site.server);
+  const id = newId();
+  await ana.act('print.note@1', { project_id: project.id, id, version_id: drawing.versionId, way: 'print' });
+  await rounds(ana, ana, phone);
+  await phone.act('print.count@1', { project_id: project.id, id, copies: 12 });
+  await rounds(phone, phone, ana);
+  phone.close();
+  await restore();
+  await rounds(ana, ana);
+  expect((await ana.read((store) => store.prints.get(id)))?.copies).toBe(12);
+});

@@ -11,7 +11,7 @@ import {
 } from '../../errors.ts';
 import type { FolderContent } from '../../folder-content.ts';
 import type { ApartMark } from '../../sync/apart.ts';
-import type { Table } from '../../sync/row.ts';
+import type { Rows, Table } from '../../sync/row.ts';
 import type { EditableField } from './editable.ts';
 import type { LogLineOf } from './log-lines.ts';
 import type { Reader, RowPut } from './reader.ts';
@@ -81,6 +81,21 @@ export type SubjectNaming =
 /** Of what a change can be taken back: the table of its thing, and the field to which it gives another value, null where that is none. */
 export type UndoManifest = { of: Table; field: string | null } | null;
 
+/**
+ * The fields to which a change gives the values that its arguments of the same names say: in the row of which table, and which argument
+ * is the id of that row. `in`: the argument with the values, where they stand together in one. null: it gives none.
+ */
+export type GivenFields =
+  | {
+      [T in Table]: {
+        of: T;
+        by: 'id' | 'project_id' | 'document_id';
+        in?: 'changes';
+        fields: readonly (keyof Rows[T] & string)[];
+      };
+    }[Table]
+  | null;
+
 /** All that is said of a mutation: whatever treats changes by their names asks here. No part may be left out. */
 export interface MutationManifest<Name extends string, Schema extends z.ZodMiniType, Undo extends UndoManifest> {
   /** `noun.verb@form`: from 1.0.0 on one that was released stays as it is, and another form has another number. */
@@ -90,6 +105,8 @@ export interface MutationManifest<Name extends string, Schema extends z.ZodMiniT
   editable: readonly EditableField[];
   /** null: it cannot be taken back. */
   undo: Undo;
+  /** Told again to a server whose data was put back, it gives them what others gave them later (`told-otherwise.ts`). */
+  gives: GivenFields;
   /** Whether a device that was reported lost may still send it: it adds and takes nothing away, or is the person's own alone. */
   fromLostDevice: boolean;
   /** How the log of the project tells of it. */

@@ -8,6 +8,7 @@ export const voided = defineMutation({
   subject: 'nothing',
   editable: [],
   undo: null,
+  gives: null,
   fromLostDevice: true,
   log: logLines.never,
   args: z.strictObject({}),

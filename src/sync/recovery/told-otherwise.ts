@@ -1,7 +1,7 @@
 // What this device tells a server anew whose data were put back, it tells as people had left it: the bytes of a version that they had
 // put aside would make it current again, and a value that somebody gave a field later would be overruled by the one before.
-import type { ArgsOf } from '#domain/mutations/catalogue';
-import type { Table } from '#domain/sync/row';
+import { type ArgsOf, catalogue, isMutationName } from '#domain/mutations/catalogue';
+import { manifestOf, type Table } from '#domain/sync/row';
 import { madeIn } from '#domain/sync/written';
 import type { JournalEntry, Store } from '#src/data/database.ts';
 import type { SharedSeq } from '#src/sync/moved-out.ts';
@@ -37,43 +37,32 @@ async function besideChosen(store: Store, told: readonly JournalEntry[]): Promis
   return otherwise;
 }
 
-/** Acts that give fields a value: by the same names in the row and in what the act says. */
-const writing: Record<string, { table: Table; fields: readonly string[] }> = {
-  folder_create: { table: 'folders', fields: ['name', 'parent_folder_id'] },
-  folder_rename: { table: 'folders', fields: ['name'] },
-  folder_move: { table: 'folders', fields: ['parent_folder_id'] },
-  document_create: { table: 'documents', fields: ['name', 'description', 'folder_id'] },
-  document_rename: { table: 'documents', fields: ['name'] },
-  document_describe: { table: 'documents', fields: ['description'] },
-  document_move: { table: 'documents', fields: ['folder_id'] },
-  comment_create: { table: 'comments', fields: ['content', 'linked_document_ids'] },
-  comment_edit: { table: 'comments', fields: ['content'] },
-  print_count: { table: 'prints', fields: ['copies'] },
-};
-
 /** That an act gave a field a value. */
 interface WrittenValue {
   entry: JournalEntry;
   table: Table;
   id: number;
+  /** The argument with the values, where they stand together in one. */
+  inside?: 'changes' | undefined;
   field: string;
   value: unknown;
 }
 
+/** What makes a thing: a field that it does not name it gave a value all the same. */
+const isMaking = ({ name }: JournalEntry) => /\.(?:create|note|split)@/.test(name);
+
 function writtenIn(entry: JournalEntry): WrittenValue[] {
-  const { id = 0, project_id = 0, changes = {}, ...args } = entry.args as Fields & { id?: number; project_id?: number };
-  if (entry.name === 'project.edit@1') {
-    const all = Object.entries(changes as Fields);
-    return all.map(([field, value]) => ({ entry, table: 'projects', id: project_id, field, value }));
-  }
-  const { table, fields } = writing[entry.name.replace('.', '_').replace(/@.*/, '')] ?? { fields: [] };
-  if (table === undefined) return [];
-  const said = fields.flatMap((field) =>
-    args[field] === undefined ? [] : { entry, table, id, field, value: args[field] },
-  );
+  const gives = isMutationName(entry.name) ? catalogue[entry.name].gives : null;
+  if (gives === null) return [];
+  const args = entry.args as Fields;
+  const said = gives.in === undefined ? args : (args[gives.in] as Fields);
+  const { of: table, in: inside } = gives;
+  const id = Number(args[gives.by]);
+  const given = (gives.fields as readonly string[]).filter((field) => isMaking(entry) || said[field] !== undefined);
+  const values = given.map((field) => ({ entry, table, id, inside, field, value: said[field] }));
   // An edit says which links come and go, and not which there are.
   const isEdit = entry.name === 'comment.edit@1';
-  return isEdit ? [...said, { entry, table, id, field: 'linked_document_ids', value: null }] : said;
+  return isEdit ? [...values, { entry, table, id, field: 'linked_document_ids', value: null }] : values;
 }
 
 const asStored = (value: unknown) => (typeof value === 'string' ? value.trim() : value);
@@ -86,9 +75,9 @@ interface DatedRow {
   written_by?: Record<string, { seq: number }> | undefined;
 }
 
-/** The commit that gave a field its value: that of a comment’s words and links stands with the comment. */
+/** The commit that gave a field its value: where a noun does not say that of each, as of a comment’s words, that of the row. */
 const writtenAt = (table: Table, row: DatedRow, field: string): number =>
-  table === 'comments' ? madeIn(row) : (row.written_by?.[field]?.seq ?? 0);
+  'written_by' in manifestOf(table).defaults ? (row.written_by?.[field]?.seq ?? 0) : madeIn(row);
 
 /** Rows as the server last had them; a document also by an id that stands for it. */
 async function serverRows(store: Store, table: Table, ids: readonly number[]): Promise<Map<number, DatedRow>> {
@@ -105,15 +94,13 @@ function laterValue({ entry: { seq }, table, field, value }: WrittenValue, row: 
   return writtenAt(table, row, field) > seq ? now : undefined;
 }
 
-function withValue(args: Fields, { entry, table, field }: WrittenValue, value: unknown): Fields {
-  if (table === 'projects') return { ...args, changes: { ...(args.changes as Fields), [field]: value } };
+function withValue(args: Fields, { entry, inside, field }: WrittenValue, value: unknown): Fields {
+  if (inside !== undefined) return { ...args, [inside]: { ...(args[inside] as Fields), [field]: value } };
   if (entry.name !== 'comment.edit@1' || field === 'content') return { ...args, [field]: value };
   const links = value as number[];
   const { link = [], unlink = [] } = args as { link?: number[]; unlink?: number[] };
   return { ...args, link: links, unlink: [...new Set([...unlink, ...link])].filter((id) => !links.includes(id)) };
 }
-
-const isMaking = ({ name }: JournalEntry) => /\.create@/.test(name);
 
 /**
  * Places in which a thing can be made: by folders that were made in what both histories have, and by those of which is told before.
