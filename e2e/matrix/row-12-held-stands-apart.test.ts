@@ -59,7 +59,9 @@ for (const said of ['', 'Ana describes']) {
   });
 }
 
-test('nor where it becomes a version of that, as others were a part of it', async ({ site }) => {
+test('nor where others were a part of it: with them it is another than the sheet that is there anew', async ({
+  site,
+}) => {
   const { ana, ben, project } = await site.crew();
   const { id: project_id, roots } = project;
   const restore = await backUp(site.server);
@@ -75,6 +77,58 @@ test('nor where it becomes a version of that, as others were a part of it', asyn
   await rounds(ana, ana, ben, ben);
   await tellAgainOn(ben);
   await rounds(ben, ben, ana, ana);
-  expect(await documentOn(ana, sheet.id)).toBeUndefined();
-  expect((await documentOn(ana, twin.id))?.description).toBe('Ben describes');
+  expect((await documentOn(ana, sheet.id))?.description).toBe('Ben describes');
+  expect((await documentOn(ana, twin.id))?.description).toBe('');
 });
+
+test('a drawing that had been split off is called, described and placed as it was', async ({ site }) => {
+  const { ana, ben, project } = await site.crew();
+  const { id: project_id, roots } = project;
+  await ben.addDocument(project_id, roots.plans, 'B-200', bytes('his'));
+  const { id, versionId } = await ana.addDocument(project_id, roots.plans, 'B-200', bytes('hers'));
+  const folder = await ana.createFolder(project_id, roots.plans, 'X');
+  await rounds(ben, ben, ana, ana, ben, ana);
+  const restore = await backUp(site.server);
+  await ana.act('version.split@1', { project_id, document_id: id, version_id: versionId });
+  const was = (await documentOn(ana, id))?.name ?? '';
+  await ana.act('document.rename@1', { project_id, id, name: 'B-201', was });
+  await ana.act('document.describe@1', { project_id, id, description: 'of hers', was: '' });
+  await ana.act('document.move@1', { project_id, id, folder_id: folder, was: roots.plans });
+  const second = await ana.addVersion(project_id, id, versionId, bytes('hers 2'));
+  await rounds(ana, ana, ben, ben);
+  await ana.read((store) => store.journal.clear());
+  await restore();
+  await rounds(ana, ana);
+  await tellAgainOn(ana);
+  await rounds(ana, ana, ana);
+  const own = { name: 'B-201', description: 'of hers', folder_id: folder, current_version_id: second.id };
+  expect(await documentOn(ana, id)).toMatchObject(own);
+});
+
+for (const first of ['its part', 'itself'] as const) {
+  test(`a sheet that was renamed after another’s file had joined it is one sheet with that: ${first} first`, async ({
+    site,
+  }) => {
+    const { ana, ben, project } = await site.crew();
+    const { id: project_id, roots } = project;
+    const restore = await backUp(site.server);
+    const sheet = await ben.addDocument(project_id, roots.plans, 'W', bytes('W of Ben'));
+    await rounds(ben, ben, ana);
+    await ana.addDocument(project_id, roots.plans, 'W', bytes('W of Ana'));
+    await rounds(ana, ana, ben);
+    await ben.act('document.rename@1', { project_id, id: sheet.id, name: 'W east', was: 'W' });
+    await rounds(ben, ben, ana, ana);
+    const before = await ben.read((store) => store.documents.count());
+    for (const tablet of [ana, ben]) await tablet.read((store) => store.journal.clear());
+    await restore();
+    await rounds(ana, ben);
+    const [one, other] = first === 'itself' ? [ben, ana] : [ana, ben];
+    for (const tablet of [one, other]) {
+      await tellAgainOn(tablet);
+      await rounds(tablet, tablet, ana, ben);
+    }
+    const now = await ben.read((store) => store.documents.toArray());
+    expect(now.map(({ name }) => name)).toContain('W east');
+    expect(now.length).toBe(before);
+  });
+}

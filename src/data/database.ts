@@ -143,6 +143,8 @@ export type HeldRow = {
   is_brought_back?: true;
   /** Of a document: it had been split off another, with a version that came into being before it. */
   is_split?: true;
+  /** Of a document: those that had become a part of it, by the ids that their authors gave them. An older app did not note it. */
+  one_with?: number[];
   /** Of a folder and a document: the folders around it up to its root, the nearest first, as it was held. */
   above?: number[];
   /** The person has seen it and said that it is kept. */

@@ -104,17 +104,23 @@ async function upFrom(store: Store, folderId: number | null): Promise<number[]> 
   return chain;
 }
 
-/** What is known of a row beside itself. */
-async function knownOf(
+/** What is known of a document beside its row. */
+async function besideDocument(
   store: Store,
-  put: RowPut,
-): Promise<Pick<HeldRow, 'alias_id' | 'is_passed_over' | 'put_aside_for' | 'sha256' | 'is_split' | 'above'>> {
+  document: Document,
+): Promise<Pick<HeldRow, 'above' | 'is_split' | 'one_with'>> {
+  const above = await upFrom(store, document.folder_id);
+  const aliases = await store.aliases.where('target_id').equals(document.id).toArray();
+  const one_with = aliases.flatMap(({ id, deleted_at }) => (deleted_at === null ? id : []));
+  const split = (await isSplit(store, document)) ? { is_split: true as const } : {};
+  return { above, ...split, ...(one_with.length === 0 ? {} : { one_with }) };
+}
+
+/** What is known of a row beside itself. */
+async function knownOf(store: Store, put: RowPut): Promise<Omit<HeldRow, 'key' | 'table' | 'project_id' | 'row'>> {
   if (put.table === 'versions') return beside(store, put.row);
   if (put.table === 'folders') return { above: await upFrom(store, put.row.parent_folder_id) };
-  if (put.table === 'documents') {
-    const above = await upFrom(store, put.row.folder_id);
-    return (await isSplit(store, put.row)) ? { above, is_split: true } : { above };
-  }
+  if (put.table === 'documents') return besideDocument(store, put.row);
   const sha256 = put.table === 'qr_codes' ? await hashOf(store, put.row) : undefined;
   return sha256 === undefined ? {} : { sha256 };
 }

@@ -3,8 +3,10 @@
 
 import type { Document } from '#domain/document';
 import { Refusal } from '#domain/errors';
+import { limits } from '#domain/limits';
 import { type ArgsOf, isMutationName, type MutationName } from '#domain/mutations/catalogue';
 import { freeNameIn } from '#domain/mutations/rules/same-name';
+import type { ApartMark } from '#domain/sync/apart';
 import { manifestOf, type Table } from '#domain/sync/row';
 import type { Version } from '#domain/version';
 import type { HeldRow } from '#src/data/database.ts';
@@ -37,8 +39,8 @@ interface ToldAct {
   keys: readonly string[];
   /** When it was made. */
   time: string | null | undefined;
-  /** It was a document of its own here: it lands on no other. */
-  isApart?: boolean;
+  /** What it was one with as a document here: it lands on no other. */
+  apart?: ApartMark;
 }
 
 export class Teller {
@@ -87,7 +89,7 @@ export class Teller {
   async #tell<N extends MutationName>(about: ToldAct, name: N, args: ArgsOf<N>): Promise<boolean> {
     try {
       const time = about.time == null ? {} : { client_time: about.time };
-      const said = { ...time, ...(about.isApart ? { apart: true as const } : {}) };
+      const said = { ...time, ...(about.apart === undefined ? {} : { apart: about.apart }) };
       await this.#queue.enqueueOnce(about.id, name, args, said);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -187,21 +189,27 @@ export class Teller {
     const place = await this.#sheetPlace(document);
     const { description } = document;
     const made = { id: document_id, version_id: id, description, ...place };
-    const isApart = this.#isAlone(document_id);
-    const about = { id: document_id, keys: [key, rowKey('versions', id)], time: version.client_time, isApart };
+    const apart = this.#markOf(document_id, document_id);
+    const about = { id: document_id, keys: [key, rowKey('versions', id)], time: version.client_time, apart };
     const isTold = await this.#tell(about, 'document.create@1', { project_id, label, ...fileOf(version), ...made });
     if (!isTold) return false;
     await this.#noteLanding(project_id, document.folder_id, place);
     // As a version of another it is described by nothing that its making says.
     const told = { project_id, id: document_id, description, was: '' };
-    if (description !== '') await this.#tell({ ...about, keys: [], isApart: false }, 'document.describe@1', told);
+    if (description !== '') {
+      await this.#tell({ id: document_id, keys: [], time: version.client_time }, 'document.describe@1', told);
+    }
     return true;
   }
 
-  /** Whether no other is a part of it: told of in another order, such a one becomes a part of the others. */
-  #isAlone(documentId: number): boolean {
-    const parts = this.#held.filter(({ table, alias_id }) => table === 'versions' && alias_id !== undefined);
-    return parts.every(({ row }) => 'document_id' in row && row.document_id !== documentId);
+  /** With which others a document was one here that is told of by an id: whichever of them is there, it joins that. */
+  #markOf(documentId: number, id: number): ApartMark {
+    const noted = this.#held.find(({ key }) => key === rowKey('documents', documentId))?.one_with ?? [];
+    const parts = this.#held.flatMap(({ alias_id, row }) =>
+      alias_id !== undefined && 'document_id' in row && row.document_id === documentId ? alias_id : [],
+    );
+    const others = [...new Set([documentId, ...noted, ...parts])].filter((one) => one !== id);
+    return others.length === 0 ? true : { one_with: others.slice(0, limits.namedVersionsMax) };
   }
 
   /**
@@ -226,7 +234,7 @@ export class Teller {
 
   /**
    * A version that had come as a document, as a photo of a remark whose name another had: told as one again, under the id by
-   * which it is linked. The server finds what it is a version of. @returns whether it was told.
+   * which it is linked, and as what the whole is called, for it may be there before that. @returns whether it was told.
    */
   async #cameAsDocument(version: Version): Promise<boolean> {
     const { id, project_id, document_id, label, ordinal, based_on_version_id } = version;
@@ -246,10 +254,12 @@ export class Teller {
       version_id: id,
       folder_id: place,
       name: target.name,
-      description: '',
+      description: target.description,
+      joined: target.id,
       ...this.#asideOf(version),
     };
-    const about = { id: alias, keys: [key], time: version.client_time };
+    const apart = this.#markOf(document_id, alias);
+    const about = { id: alias, keys: [key], time: version.client_time, apart };
     return this.#tell(about, 'document.create@1', { project_id, label, ...fileOf(version), ...made });
   }
 
@@ -259,12 +269,15 @@ export class Teller {
     const ids = own.map(({ id }) => id);
     const aliases = await this.#queue.reader.getAll('aliases', ids);
     const versions = new Map(aliases.map(({ id, deleted_at, version_id }) => [id, deleted_at === null && version_id]));
-    for (const { id, project_id, description } of own) {
+    for (const document of own) {
+      const { id, project_id, description } = document;
       const version_id = versions.get(id);
-      if (!version_id) continue;
+      if (!version_id || this.#waitsFor('folders', document.folder_id)) continue;
       const about = { id, keys: [rowKey('documents', id)], time: null };
-      const split = { project_id, document_id: id, version_id, description, comment_ids: [] };
-      await this.#tell(about, 'version.split@1', split);
+      const place = await this.#sheetPlace(document);
+      const split = { project_id, document_id: id, version_id, description, ...place, comment_ids: [] };
+      const isTold = await this.#tell(about, 'version.split@1', split);
+      if (isTold) await this.#noteLanding(project_id, document.folder_id, place);
     }
   }
 
