@@ -133,11 +133,16 @@ class Places {
   }
 }
 
-/** Whether what was made can be made with this value: a document that is here as another has that one’s; a place has to be there. */
-function isMadeWith({ entry, id, field }: WrittenValue, value: unknown, row: DatedRow, places: Places): boolean {
-  if (!isMaking(entry)) return true;
-  return row.id === id && (!field.endsWith('folder_id') || places.isThere(value as number, entry));
+/** Whether what was made can be made with this value: a place has to be there. */
+function isMadeWith({ entry, field }: WrittenValue, value: unknown, places: Places): boolean {
+  return !isMaking(entry) || !field.endsWith('folder_id') || places.isThere(value as number, entry);
 }
+
+/**
+ * Whether it became a part of another document, whose making may be told of later, or by nobody: it is told as what that one is called
+ * now, so that this is not lost where it joins it.
+ */
+const isPart = ({ entry, id }: WrittenValue, row: DatedRow) => entry.name === 'document.create@1' && row.id !== id;
 
 /**
  * Acts that gave a field a value after which another gave it one, here on this device to be seen: each is told with that one. So it
@@ -161,8 +166,10 @@ async function withLaterValues(
   const otherwise: Otherwise = new Map(before);
   for (const one of all) {
     const row = rows.get(rowKey(one.table, one.id));
-    const value = laterValue(last.get(keyOf(one)) ?? one, row);
-    if (row === undefined || value === undefined || !isMadeWith(one, value, row, places)) continue;
+    if (row === undefined) continue;
+    const later = laterValue(last.get(keyOf(one)) ?? one, row);
+    const value = isPart(one, row) ? (row as unknown as Fields)[one.field] : later;
+    if (value === undefined || !isMadeWith(one, value, places)) continue;
     otherwise.set(one.entry, withValue(otherwise.get(one.entry) ?? (one.entry.args as Fields), one, value));
   }
   return otherwise;
