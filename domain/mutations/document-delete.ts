@@ -6,7 +6,7 @@ import { limits } from '../limits.ts';
 import { putsOf, type WithContent, withContent } from './rules/document-content.ts';
 import { documentGoesAt } from './rules/gone-along.ts';
 import { logLines } from './rules/log-lines.ts';
-import { authorizeDelete, documentIn } from './rules/lookup.ts';
+import { authorizeDelete, authorizeIn, documentIn } from './rules/lookup.ts';
 import { type Context, defineMutation } from './rules/mutation.ts';
 import type { RowPut } from './rules/reader.ts';
 import { seenOnly } from './rules/seen.ts';
@@ -52,10 +52,13 @@ export const documentDelete = defineMutation({
   }),
   async decide(context, { project_id, id, split_off }) {
     const document = await documentIn(context, project_id, id);
-    await authorizeDelete(context, document, 'document');
+    // Nobody hears of a project that is not shared with them.
+    await authorizeIn(context, project_id, 'document.deleteOwn');
     const now = await documentGoesAt(context, document);
-    const content = await withContent(context, project_id, [document]);
+    // Of what they made themselves, and is a part of another's by now, they hear that, and not that it is another's.
     await isApart(context, document, id, split_off);
+    await authorizeDelete(context, document, 'document');
+    const content = await withContent(context, project_id, [document]);
     const paper = await paperOfDocuments(context, content);
     for (const one of content) seenOnly(await isDocumentUnseen(context, one, paper.get(document.id) ?? noPaper));
     return { puts: content.flatMap((one) => documentTombstones({ ...context, now }, one)) };

@@ -12,7 +12,7 @@ import { syncRound } from '#src/sync/round.ts';
 import { violations } from '../fixtures/invariants.ts';
 import { call } from '../fixtures/people.ts';
 import { type Crew, test } from '../fixtures/site.ts';
-import { sha256, type Tablet } from '../fixtures/tablet.ts';
+import { rounds, sha256, type Tablet } from '../fixtures/tablet.ts';
 
 const hers = new TextEncoder().encode(`%PDF-1.7 Ana’s ${'a'.repeat(40_000)}`);
 const his = new TextEncoder().encode(`%PDF-1.7 Ben’s ${'b'.repeat(50_000)}`);
@@ -274,4 +274,17 @@ test('what was made without signal from a version that was split off meanwhile g
   const told = await ana.read(readTold);
   expect(told.map(({ code, params }) => [code, params.document_id])).toEqual([['followed_split', second.id]]);
   expect(await violations(site.server, [ana, ben])).toEqual([]);
+});
+
+test('made and deleted without signal, as the name was taken: its author hears that it is one with the other', async ({
+  site,
+}) => {
+  const { ana, ben, project } = await site.crew();
+  const taken = await ana.addDocument(project.id, project.roots.plans, 'B-200', hers);
+  const { id } = await ben.addDocument(project.id, project.roots.plans, 'B-200', his);
+  await ben.act('document.delete@1', { project_id: project.id, id });
+  await rounds(ana, ana, ben, ben, ana);
+  const refused = await ben.read((store) => store.attention.where('kind').equals('rejected').toArray());
+  expect(refused.map(({ code }) => code)).toEqual(['still_together']);
+  expect((await ana.read((store) => store.documents.get(taken.id)))?.name).toBe('B-200');
 });
