@@ -9,13 +9,13 @@ import { announcedFileShape, type Version, versionLabelSchema, versionWithBytes 
 import { addDocument } from './rules/add-document.ts';
 import { addVersion, type NewFile } from './rules/add-version.ts';
 import { editable } from './rules/editable.ts';
-import { lateName } from './rules/late-sheet.ts';
+import { type LateSheet, landedName, lateName } from './rules/late-sheet.ts';
 import { logLines } from './rules/log-lines.ts';
 import { authorizeIn, freeId, landingNotice, nearestLiving } from './rules/lookup.ts';
 import { staysOut } from './rules/lost-file.ts';
 import { type Context, defineMutation } from './rules/mutation.ts';
 import type { RowPut } from './rules/reader.ts';
-import { freeNameIn, kindOfDocument, twinIn } from './rules/same-name.ts';
+import { kindOfDocument, twinIn } from './rules/same-name.ts';
 import { isUnseen } from './rules/seen.ts';
 
 /**
@@ -68,11 +68,12 @@ export const documentCreate = defineMutation({
     if (joins) return becomeVersion(context, twin, versions, id, file);
     // What has its name where it lands otherwise, of whatever kind, is a drawing that its author did not mean: all but their own
     // other kinds of it, which have landed there too.
-    const name = isMeant
-      ? await nameBeside(context, folder.id, args.name, twin)
-      : await lateName(context, folder.id, { from: args.folder_id, name: args.name, kind });
+    const sheet = { from: args.folder_id, name: args.name, kind };
+    const name = await (isMeant && twin === undefined
+      ? nameBesideNone(context, folder.id, sheet)
+      : lateName(context, folder.id, sheet));
     const added = await addDocument(context, { id, project_id, folder_id: folder.id, name, description }, file);
-    const puts = isMeant ? added.puts : added.puts.map((put) => noted(context, put, args));
+    const puts = name === args.name && isMeant ? added.puts : added.puts.map((put) => noted(context, put, args));
     return { ...added, puts, ...landingNotice(args.folder_id, folder, name) };
   },
 });
@@ -109,9 +110,14 @@ function isAnother(context: Context, twin: Document, versions: Version[], sha256
   return !isAnew || versionWithBytes(versions, sha256) === undefined;
 }
 
-/** The name, or where a document has it that this one stays out of, one that none has. */
-const nameBeside = async (context: Context, folderId: number, name: string, twin: Document | undefined) =>
-  twin === undefined ? name : freeNameIn(context, folderId, name);
+/**
+ * The name, where no document of its kind has that. Told as apart, another kind of the sheet that it is of may have found one there, and
+ * have a number: it has that too.
+ */
+async function nameBesideNone(context: Context, folderId: number, sheet: LateSheet): Promise<string> {
+  if (context.apart === undefined) return sheet.name;
+  return (await landedName(context, folderId, sheet)) ?? sheet.name;
+}
 
 /** What comes after it finds by that what it is a part of. */
 const noted = ({ actorId }: Context, put: RowPut, { folder_id, name }: { folder_id: number; name: string }): RowPut =>

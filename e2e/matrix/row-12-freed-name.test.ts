@@ -1,6 +1,7 @@
 // Failure matrix 12: a sheet was made under a name that another had freed after the backup. Told again before that is, it does not become
 // a version of the other; nor does what was done to it since land there. What had become a version of another does so again.
 import { expect } from 'vitest';
+import { newId } from '#src/platform/ids.ts';
 import { choosing } from '#src/sync/acts/make-current.ts';
 import { backUp } from '../fixtures/back-up.ts';
 import { test } from '../fixtures/site.ts';
@@ -110,5 +111,33 @@ for (const isChosen of [true, false]) {
       const document = await tablet.read((store) => store.documents.get(his.id));
       expect(document?.current_version_id).toBe(isChosen ? hers.versionId : his.versionId);
     }
+  });
+}
+
+for (const kinds of [['pdf', 'dxf'], ['pdf']]) {
+  test(`a sheet of two kinds under a name that one of ${kinds.length} was given up for stays one sheet`, async ({
+    site,
+  }) => {
+    const { ana, ben, project } = await site.crew();
+    const { id: project_id, roots } = project;
+    const addKind = async (tablet: Tablet, ending: string, content: string) => {
+      const file = await tablet.keepFile(project_id, bytes(content));
+      const ids = { id: newId(), version_id: newId() };
+      const named = { name: 'C-1', file_name: `C-1.${ending}` };
+      await tablet.act('document.create@1', { project_id, folder_id: roots.plans, ...named, ...ids, ...file });
+      return ids.id;
+    };
+    const old: number[] = [];
+    for (const ending of kinds) old.push(await addKind(ana, ending, `old ${ending}`));
+    await rounds(ana, ana, ben);
+    const restore = await backUp(site.server);
+    for (const id of old) await ana.act('document.rename@1', { project_id, id, name: 'C-1 old', was: 'C-1' });
+    await rounds(ana, ana, ben);
+    const anew = [await addKind(ben, 'pdf', 'new pdf'), await addKind(ben, 'dxf', 'new dxf')];
+    await rounds(ben, ben, ana);
+    await restore();
+    await rounds(ben, ben, ana, ana, ben, ana);
+    const names = await ben.read(async (store) => (await store.documents.bulkGet(anew)).map((one) => one?.name));
+    expect(names).toEqual(['C-1 (2)', 'C-1 (2)']);
   });
 }
