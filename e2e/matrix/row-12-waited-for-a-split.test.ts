@@ -61,3 +61,25 @@ test('what waited for a split goes in its order where nobody gave anything since
     expect(await documentOn(tablet, at.id)).toMatchObject(seen);
   }
 });
+
+test('nobody is asked about a value that was followed by their own, which the split brings', async ({ site }) => {
+  const { ana, ben, project } = await site.crew();
+  const { id: project_id, roots } = project;
+  await ben.addDocument(project_id, roots.plans, 'B-200', bytes('his'));
+  const hers = await ana.addDocument(project_id, roots.plans, 'B-200', bytes('hers'));
+  await rounds(ben, ben, ana, ana, ben, ana);
+  const restore = await backUp(site.server);
+  await ana.act('version.split@1', { project_id, document_id: hers.id, version_id: hers.versionId });
+  const at = { project_id, id: hers.id };
+  const name = (await documentOn(ana, hers.id))?.name ?? '';
+  await ana.act('document.rename@1', { ...at, name: 'X', was: name });
+  await rounds(ana, ana, ben, ben);
+  await ben.act('document.rename@1', { ...at, name: 'Y', was: 'X' });
+  await ben.act('document.rename@1', { ...at, name: 'Z', was: 'Y' });
+  await rounds(ben, ben, ana, ana);
+  await restore();
+  await rounds(ben, ben, ana, ana, ben, ben, ana);
+  for (const tablet of [ana, ben]) expect((await documentOn(tablet, hers.id))?.name).toBe('Z');
+  expect(await ben.read((store) => store.attention.where('kind').equals('rejected').count())).toBe(0);
+  expect(await ana.read((store) => store.notices.count())).toBe(0);
+});

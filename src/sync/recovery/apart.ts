@@ -13,6 +13,7 @@ import { enqueueAllOn, type OpenQueue } from '#src/sync/outbox.ts';
 import { rowKey } from '#src/sync/row-store.ts';
 import { choosableIn, isChoiceBeforeBytes } from './choice-before-bytes.ts';
 import { confirmedRows } from './confirmed-rows.ts';
+import { sinceGiven } from './given-since.ts';
 import { isRead } from './tell-codes.ts';
 
 type Change = Pick<OutboxEntry, 'name' | 'args'>;
@@ -146,34 +147,21 @@ const madeBy = ({ args }: Change): number[] => {
   return id === undefined ? [] : [id];
 };
 
-const fields: Readonly<Record<string, 'name' | 'description' | 'folder_id'>> = {
-  'document.rename@1': 'name',
-  'document.describe@1': 'description',
-  'document.move@1': 'folder_id',
-};
-
-/**
- * Whether somebody gave the field another value than its author saw, after the document had become one of its own. (A value that it
- * came with is in nobody's hand.) What this device told of before it is shown by then.
- */
-async function isGivenSince(store: Store, { name, args }: Change): Promise<boolean> {
-  const field = fields[name];
-  const { id = 0, was, ...values } = args as { id?: number; was?: unknown } & Record<string, unknown>;
-  const document = await store.documents.get(id);
-  if (field === undefined || was === undefined || document?.written_by?.[field] === undefined) return false;
-  return document[field] !== was && document[field] !== values[field];
-}
-
-async function tell({ store, enqueueAgain }: OpenQueue, { id, mutation }: RefusedEntry): Promise<boolean> {
-  const { name, args, client_time, key, apart = true } = mutation;
+async function tell(
+  { store, enqueueAgain }: OpenQueue,
+  { id, mutation }: RefusedEntry,
+  behind: readonly Change[],
+): Promise<boolean> {
+  const { name, client_time, key, apart = true } = mutation;
   if (!isMutationName(name)) return false;
-  if (await isGivenSince(store, mutation)) {
+  const waited = await sinceGiven(store, mutation, behind);
+  if (waited.isAsked) {
     // Its author looks, and then decides.
     await store.attention.update(id, { code: 'built_upon', params: { unseen: 1 } });
     return false;
   }
   try {
-    await enqueueAgain({ name, args: args as never, client_time, apart });
+    await enqueueAgain({ name, args: waited.args as never, client_time, apart });
   } catch (error) {
     // For another reason now: it stays in attention.
     if (error instanceof Refusal) return false;
@@ -189,7 +177,11 @@ export async function tellApart(device: Device): Promise<boolean> {
   if ((await device.connection.run(tellable)).length === 0) return false;
   return enqueueAllOn(device, async (queue) => {
     let isTold = false;
-    for (const item of await tellable(queue.store)) isTold = (await tell(queue, item)) || isTold;
+    const all = await tellable(queue.store);
+    for (const [at, item] of all.entries()) {
+      const behind = all.slice(at + 1).map(({ mutation }) => mutation);
+      isTold = (await tell(queue, item, behind)) || isTold;
+    }
     return isTold;
   }).catch((error: unknown) => {
     // The person left this device meanwhile.
