@@ -4,7 +4,7 @@ import { Refusal } from '../errors.ts';
 import { type FileKind, fileKindOf } from '../files/file-kind.ts';
 import { idSchema } from '../ids.ts';
 import { isBeside, oneWith } from '../sync/apart.ts';
-import { landedFrom, madeIn } from '../sync/written.ts';
+import { landedFrom, madeIn, writtenBy } from '../sync/written.ts';
 import { announcedFileShape, type Version, versionLabelSchema, versionWithBytes } from '../version.ts';
 import { addDocument } from './rules/add-document.ts';
 import { addVersion, type NewFile } from './rules/add-version.ts';
@@ -59,7 +59,12 @@ export const documentCreate = defineMutation({
     };
     const kind = fileKindOf(args.file_name);
     const joined = await joinedBefore(context, args, kind);
-    if (joined !== undefined) return becomeVersion(context, joined, await versionsOf(context, joined), id, file);
+    if (joined !== undefined) {
+      const became = await becomeVersion(context, joined, await versionsOf(context, joined), id, file);
+      return args.joined === undefined
+        ? { ...became, puts: described(context, became.puts, joined, description) }
+        : became;
+    }
     const folder = await nearestLiving(context, project_id, args.folder_id);
     const isMeant = folder.id === args.folder_id;
     const twin = isMeant ? await twinIn(context, folder.id, { name: args.name, kind }) : undefined;
@@ -79,6 +84,14 @@ export const documentCreate = defineMutation({
 });
 
 const versionsOf = ({ reader }: Context, { id }: Document) => reader.list('versions', 'document_id', id);
+
+/** Told after what had become a part of it, where nobody has described that: it was told again with its description. */
+function described({ actorId }: Context, puts: readonly RowPut[], part: Document, description: string): RowPut[] {
+  if (description === '' || part.description !== '' || part.written_by?.description !== undefined) return [...puts];
+  const put = puts.find((one) => one.table === 'documents') ?? { table: 'documents', row: part };
+  const row = writtenBy(put.row as Document, { description }, actorId);
+  return [{ table: 'documents', row }, ...puts.filter((one) => one !== put)];
+}
 
 interface ToldAgain {
   project_id: number;

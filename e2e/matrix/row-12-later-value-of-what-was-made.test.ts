@@ -5,8 +5,8 @@ import { newId } from '#src/platform/ids.ts';
 import { backUp } from '../fixtures/back-up.ts';
 import { joinTeam, share } from '../fixtures/people.ts';
 import { kindsOn } from '../fixtures/seen-on.ts';
-import { test } from '../fixtures/site.ts';
-import { rounds } from '../fixtures/tablet.ts';
+import { type Site, test } from '../fixtures/site.ts';
+import { rounds, type Tablet } from '../fixtures/tablet.ts';
 
 const bytes = (name: string) => new TextEncoder().encode(`%PDF-1.7 ${name}`);
 
@@ -164,23 +164,35 @@ test('a print of which a phone said how many copies there are; it is away', asyn
   expect((await ana.read((store) => store.prints.get(id)))?.copies).toBe(12);
 });
 
+/** Ben's sheet W, which a file of Carl's has joined since the backup. */
+async function joined(site: Site) {
+  const { ana, ben, project } = await site.crew();
+  const { id: project_id, roots } = project;
+  const person = await site.person('Carl');
+  await joinTeam(site.server.url, ana.person, person);
+  await share(site.server.url, ana.person, project_id, person, 'collaborator');
+  const carl = await site.tablet(person);
+  const folder = await ana.createFolder(project_id, roots.plans, 'X');
+  await rounds(carl, ana, ana, ben, carl);
+  const restore = await backUp(site.server);
+  const { id } = await ben.addDocument(project_id, roots.plans, 'W', bytes('W of Ben'));
+  await rounds(ben, ben, carl, ana);
+  await carl.addDocument(project_id, roots.plans, 'W', bytes('W of Carl'));
+  await rounds(carl, carl, ana, ben);
+  const shownOn = (tablet: Tablet) =>
+    tablet.read(async (store) => {
+      const all = await store.documents.where('project_id').equals(project_id).toArray();
+      const sheets = all.filter(({ name }) => name !== 'A-101');
+      return sheets.map(({ name, description, folder_id }) => [name, description, folder_id]);
+    });
+  return { ana, ben, carl, project_id, roots, id, folder, restore, shownOn };
+}
+
 for (const first of ['carl', 'ben'] as const) {
   test(`a drawing that another’s file had joined, named, described and moved by a third, who is away: ${first} first`, async ({
     site,
   }) => {
-    const { ana, ben, project } = await site.crew();
-    const { id: project_id, roots } = project;
-    const person = await site.person('Carl');
-    await joinTeam(site.server.url, ana.person, person);
-    await share(site.server.url, ana.person, project_id, person, 'collaborator');
-    const carl = await site.tablet(person);
-    const folder = await ana.createFolder(project_id, roots.plans, 'X');
-    await rounds(carl, ana, ana, ben, carl);
-    const restore = await backUp(site.server);
-    const { id } = await ben.addDocument(project_id, roots.plans, 'W', bytes('W of Ben'));
-    await rounds(ben, ben, carl, ana);
-    await carl.addDocument(project_id, roots.plans, 'W', bytes('W of Carl'));
-    await rounds(carl, carl, ana, ben);
+    const { ana, ben, carl, project_id, roots, id, folder, restore, shownOn } = await joined(site);
     await ana.act('document.rename@1', { project_id, id, name: 'W east', was: 'W' });
     await ana.act('document.describe@1', { project_id, id, description: 'two floors', was: '' });
     await ana.act('document.move@1', { project_id, id, folder_id: folder, was: roots.plans });
@@ -189,10 +201,16 @@ for (const first of ['carl', 'ben'] as const) {
     await restore();
     const [one, other] = first === 'carl' ? [carl, ben] : [ben, carl];
     await rounds(one, one, other, other, one, other);
-    for (const tablet of [ben, carl]) {
-      const now = await tablet.read((store) => store.documents.where('project_id').equals(project_id).toArray());
-      const seen = now.map(({ name, description, folder_id }) => [name, description, folder_id]);
-      expect(seen.filter(([name]) => name !== 'A-101')).toEqual([['W east', 'two floors', folder]]);
-    }
+    for (const tablet of [ben, carl]) expect(await shownOn(tablet)).toEqual([['W east', 'two floors', folder]]);
   });
 }
+
+test('a description that whoever joined the drawing has not seen, and who gave it is away', async ({ site }) => {
+  const { ana, ben, carl, project_id, roots, id, restore, shownOn } = await joined(site);
+  await ana.act('document.describe@1', { project_id, id, description: 'two floors', was: '' });
+  await rounds(ana, ana, ben, ben);
+  ana.close();
+  await restore();
+  await rounds(carl, carl, ben, ben, carl);
+  for (const tablet of [ben, carl]) expect(await shownOn(tablet)).toEqual([['W', 'two floors', roots.plans]]);
+});
