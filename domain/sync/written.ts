@@ -11,6 +11,8 @@ export const handSchema = z.object({
   at: z.optional(timeSchema),
   /** It is nobody's decision: the bytes of a version came that was made before. */
   arrived: z.optional(z.literal(true)),
+  /** The same, in place of somebody's decision, which is still to be seen by whoever decides: that was another's. */
+  came: z.optional(z.literal(true)),
   /** The name that a sheet had before its rescue gave it a number. */
   was: z.optional(z.string()),
 });
@@ -113,8 +115,9 @@ export function writtenByArrival<R extends { written_by?: WrittenBy }>(row: R, c
   const written = writtenBy(row, changes, user_id);
   const hands = Object.entries(written.written_by).map(([field, hand]): [string, Hand] => {
     const before = row.written_by?.[field];
-    const isNew = hand !== before && (before === undefined || before.arrived === true);
-    return [field, isNew ? { ...hand, arrived: true } : hand];
+    if (hand === before) return [field, hand];
+    const isNew = before === undefined || before.arrived === true;
+    return [field, { ...hand, [isNew ? 'arrived' : 'came']: true }];
   });
   return { ...written, written_by: Object.fromEntries(hands) };
 }

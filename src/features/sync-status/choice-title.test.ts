@@ -17,10 +17,11 @@ it('a version that somebody chose is told as their choice, not as made beside th
   expect(choiceTitle(en, { ...asked, chosen: null })).toBe(
     'Two versions of “A-101”: V3 was made beside V5, the current one.',
   );
-  const chosen = { by: 'Fred Foreman', at: undefined };
+  const chosen = { by: 'Fred Foreman', at: undefined, isOwn: false };
   expect(choiceTitle(en, { ...asked, chosen })).toBe(
     'Two versions of “A-101”: Fred Foreman chose V3, and V5 is the current one.',
   );
   expect(choiceTitle(en, { ...asked, chosen: { ...chosen, by: '' } })).toContain('somebody chose V3');
+  expect(choiceTitle(en, { ...asked, chosen: { ...chosen, isOwn: true } })).toContain('you chose V3');
   expect(choiceTitle(await textsIn('es'), { ...asked, chosen })).toContain('Fred Foreman eligió V3');
 });

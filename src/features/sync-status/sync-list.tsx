@@ -14,7 +14,7 @@ import {
   readWaiting,
 } from '#src/data/reads/queue/sync-list.ts';
 import { isDecided, readAttentionCount } from '#src/data/reads/queue/sync-status.ts';
-import { readTold } from '#src/data/reads/queue/told.ts';
+import { readTold, type ToldNotice } from '#src/data/reads/queue/told.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { syncNow } from '#src/sync/engine.ts';
 import { type SyncStatus, syncStatus } from '#src/sync/sync-status.ts';
@@ -54,9 +54,32 @@ function Kept({ entries, onLeave }: { entries: readonly Entry[]; onLeave: () => 
   );
 }
 
-function Attention({ entries, onLeave }: { entries: readonly Entry[]; onLeave: () => void }) {
+/** Of what was to be decided and is: to be read, and nothing calls for it. */
+function Settled({ told, onLeave }: { told: readonly ToldNotice[]; onLeave: () => void }) {
   const { t } = useTranslation('sync');
-  const told = useLiveQuery(() => read(readTold), [], []);
+  if (told.length === 0) return null;
+  return (
+    <Stack component="section" spacing={1.5} aria-label={t('settled_section')}>
+      <Typography component="h3" variant="h6">
+        {t('settled_section')}
+      </Typography>
+      <Stack component="ul" spacing={1.5} sx={{ m: 0, p: 0 }}>
+        {told.map((one) => (
+          <ToldEntry key={JSON.stringify(one.as)} told={one} onLeave={onLeave} />
+        ))}
+      </Stack>
+    </Stack>
+  );
+}
+
+interface AttentionProps {
+  entries: readonly Entry[];
+  told: readonly ToldNotice[];
+  onLeave: () => void;
+}
+
+function Attention({ entries, told, onLeave }: AttentionProps) {
+  const { t } = useTranslation('sync');
   const choices = useLiveQuery(() => read(readChoices), [], []);
   if (entries.length + told.length + choices.length === 0) return null;
   return (
@@ -85,6 +108,8 @@ export function SyncList({ open, onClose }: { open: boolean; onClose: () => void
   const status = useSyncExternalStore(syncStatus.subscribe, syncStatus.getSnapshot);
   const waiting = useLiveQuery(() => read(readWaiting), []);
   const entries = useLiveQuery(() => read(readAttention), [], []);
+  const told = useLiveQuery(() => read(readTold), [], []);
+  const isSettled = ({ choice }: ToldNotice) => choice?.open === false;
   const total = waiting?.total ?? 0;
   const outOfReach = status.error === 'offline' || status.error === 'server';
   const attention = useLiveQuery(() => read(readAttentionCount), [], 0);
@@ -110,9 +135,14 @@ export function SyncList({ open, onClose }: { open: boolean; onClose: () => void
         </Typography>
         <AppKeptNote />
         <KeptBackNotes />
-        <Attention entries={entries.filter(({ item }) => !isDecided(item))} onLeave={onClose} />
+        <Attention
+          entries={entries.filter(({ item }) => !isDecided(item))}
+          told={told.filter((one) => !isSettled(one))}
+          onLeave={onClose}
+        />
         {waiting === undefined ? null : <WaitingSection items={waiting.items} total={total} outOfReach={outOfReach} />}
         <UnsavedSection imports={imports ?? []} onLeave={onClose} />
+        <Settled told={told.filter(isSettled)} onLeave={onClose} />
         <Kept entries={entries.filter(({ item }) => isDecided(item))} onLeave={onClose} />
         {sent ? <EmptyState icon={<CloudDoneIcon />} title={t('all_sent')} heading="h3" /> : null}
       </Stack>

@@ -164,6 +164,8 @@ it('asks for a choice only while there is one to make, and names what is current
   const decided = { ...settled, choice: { open: false, current: 'V6', by: 'Beto' } };
   expect(toldText(en, decided)).toContain('That is settled: V6 is the current version now, chosen by Beto.');
   expect(toldText(es, decided)).toContain('elegida por Beto');
+  const here = { ...settled, choice: { open: false, current: 'V6', by: '', here: true } } as const;
+  expect(toldText(en, here)).toContain('On this device that is settled: V6 is the current version.');
   expect(toldText(es, settled)).toContain('Eso ya está decidido: ahora la versión vigente es V6.');
   expect(toldText(en, { ...settled, code: 'concurrent_version' })).toBe(
     'V2 of “A-101” stood beside the current version. Your V1 is called V2 now, because V1 was already used. That is settled: V6 is the current version now.',

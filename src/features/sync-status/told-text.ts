@@ -32,8 +32,9 @@ function overruledText(t: ToldTexts, { params, by, by_deleted, isOwn, kind }: To
   return t('sync:overruled.sentence', { by: by === '' ? nobody : by, what, name });
 }
 
-function settledText(t: ToldTexts, { current, by }: ToldChoice): string {
+function settledText(t: ToldTexts, { current, by, here }: ToldChoice): string {
   if (current === null) return t('sync:settled.gone');
+  if (here === true) return t('sync:settled.here', { current });
   return by === '' ? t('sync:settled.current', { current }) : t('sync:settled.current_by', { current, by });
 }
 

@@ -125,6 +125,7 @@ export const sync: Catalogue['sync'] = {
   sync_now: 'Jetzt abgleichen',
   attention_section: 'Zu klären',
   kept_section: 'Wird auf diesem Gerät behalten',
+  settled_section: 'Geklärt',
   waiting_section: 'Wartet auf das Senden',
   unsaved_section: 'Noch nicht gespeichert',
   unsaved_one: '{{count}} Datei aus „{{name}}“ ist noch nicht auf diesem Gerät gespeichert',
@@ -229,6 +230,7 @@ export const sync: Catalogue['sync'] = {
     'Wenn der Server sie durch einen Fehler verloren hat, ist auf diesem Gerät vielleicht die letzte Kopie.',
   lost_bytes_named: 'Die Bytes von „{{name}}“ sind nicht mehr auf diesem Gerät. Wählen Sie die Datei noch einmal.',
   concurrent: 'Zwei Versionen von „{{name}}“: {{label}} wurde neben {{current}}, der gültigen, gemacht.',
+  concurrent_chosen_own: 'Zwei Versionen von „{{name}}“: Sie haben {{label}} gewählt, und {{current}} ist die gültige.',
   concurrent_chosen: 'Zwei Versionen von „{{name}}“: {{by}} hat {{label}} gewählt, und {{current}} ist die gültige.',
   concurrent_chosen_somebody:
     'Zwei Versionen von „{{name}}“: Jemand hat {{label}} gewählt, und {{current}} ist die gültige.',
@@ -259,6 +261,7 @@ export const sync: Catalogue['sync'] = {
     choice_open: 'Ihre Wahl für „{{name}}“ kam nach einer anderen Änderung.',
     current: 'Das ist geklärt: {{current}} ist jetzt die gültige Version.',
     current_by: 'Das ist geklärt: {{current}} ist jetzt die gültige Version, gewählt von {{by}}.',
+    here: 'Auf diesem Gerät ist das geklärt: {{current}} ist die gültige Version. Die anderen erfahren es, wenn es gesendet ist.',
     gone: 'Es gibt nichts mehr zu wählen: Es wurde gelöscht.',
   },
   overruled: {

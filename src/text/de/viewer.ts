@@ -201,6 +201,7 @@ export const viewer: Catalogue['viewer'] = {
   pending_coming: 'Die Datei von {{label}} ist noch nicht auf dem Server.',
   pending_until: '{{current}} bleibt bis dahin die gültige Version.',
   concurrent: '{{label}} wurde neben {{current}}, der gültigen Version, gemacht.',
+  concurrent_chosen_own: 'Sie haben {{label}} gewählt, und {{current}} ist die gültige Version.',
   concurrent_chosen: '{{by}} hat {{label}} gewählt, und {{current}} ist die gültige Version.',
   concurrent_chosen_somebody: 'Jemand hat {{label}} gewählt, und {{current}} ist die gültige Version.',
   awaited:

@@ -127,6 +127,7 @@ export const sync = {
   sync_now: 'Sync now',
   attention_section: 'Needs attention',
   kept_section: 'Kept on this device',
+  settled_section: 'Settled',
   waiting_section: 'Waiting to send',
   unsaved_section: 'Not saved yet',
   unsaved_one: '{{count}} file of “{{name}}” is not saved on this device yet',
@@ -224,6 +225,7 @@ export const sync = {
   accept_removal_body: 'If the server lost them by mistake, this device may hold the last copy.',
   lost_bytes_named: 'The bytes of “{{name}}” are no longer on this device. Choose the file again.',
   concurrent: 'Two versions of “{{name}}”: {{label}} was made beside {{current}}, the current one.',
+  concurrent_chosen_own: 'Two versions of “{{name}}”: you chose {{label}}, and {{current}} is the current one.',
   concurrent_chosen: 'Two versions of “{{name}}”: {{by}} chose {{label}}, and {{current}} is the current one.',
   concurrent_chosen_somebody:
     'Two versions of “{{name}}”: somebody chose {{label}}, and {{current}} is the current one.',
@@ -253,6 +255,7 @@ export const sync = {
     choice_open: 'Your choice for “{{name}}” came after another change.',
     current: 'That is settled: {{current}} is the current version now.',
     current_by: 'That is settled: {{current}} is the current version now, chosen by {{by}}.',
+    here: 'On this device that is settled: {{current}} is the current version. The others learn of it when it is sent.',
     gone: 'There is nothing to choose any more: it was deleted.',
   },
   overruled: {

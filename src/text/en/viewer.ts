@@ -192,6 +192,7 @@ export const viewer = {
   pending_coming: 'The file of {{label}} has not reached the server yet.',
   pending_until: '{{current}} stays the current version until then.',
   concurrent: '{{label}} was made beside {{current}}, the current version.',
+  concurrent_chosen_own: 'You chose {{label}}, and {{current}} is the current version.',
   concurrent_chosen: '{{by}} chose {{label}}, and {{current}} is the current version.',
   concurrent_chosen_somebody: 'Somebody chose {{label}}, and {{current}} is the current version.',
   awaited:

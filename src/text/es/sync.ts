@@ -124,6 +124,7 @@ export const sync: Catalogue['sync'] = {
   sync_now: 'Sincronizar ahora',
   attention_section: 'Requiere atención',
   kept_section: 'Se conserva en este dispositivo',
+  settled_section: 'Ya decidido',
   waiting_section: 'Pendiente de enviar',
   unsaved_section: 'Sin guardar todavía',
   unsaved_one: '{{count}} archivo de «{{name}}» aún no está guardado en este dispositivo',
@@ -223,6 +224,7 @@ export const sync: Catalogue['sync'] = {
   accept_removal_body: 'Si el servidor los perdió por error, este dispositivo puede tener la última copia.',
   lost_bytes_named: 'Los datos de «{{name}}» ya no están en este dispositivo. Elige el archivo otra vez.',
   concurrent: 'Dos versiones de «{{name}}»: {{label}} se hizo al lado de {{current}}, la vigente.',
+  concurrent_chosen_own: 'Dos versiones de «{{name}}»: elegiste {{label}}, y la vigente es {{current}}.',
   concurrent_chosen: 'Dos versiones de «{{name}}»: {{by}} eligió {{label}}, y la vigente es {{current}}.',
   concurrent_chosen_somebody: 'Dos versiones de «{{name}}»: alguien eligió {{label}}, y la vigente es {{current}}.',
   concurrent_by: 'por {{author}}',
@@ -251,6 +253,7 @@ export const sync: Catalogue['sync'] = {
     choice_open: 'Tu elección para «{{name}}» llegó después de otro cambio.',
     current: 'Eso ya está decidido: ahora la versión vigente es {{current}}.',
     current_by: 'Eso ya está decidido: ahora la versión vigente es {{current}}, elegida por {{by}}.',
+    here: 'En este dispositivo ya está decidido: la versión vigente es {{current}}. Los demás lo sabrán cuando se envíe.',
     gone: 'Ya no hay nada que elegir: se eliminó.',
   },
   overruled: {

@@ -196,6 +196,7 @@ export const viewer: TranslatedTexts<typeof english> = {
   pending_coming: 'El archivo de {{label}} todavía no ha llegado al servidor.',
   pending_until: 'Hasta entonces la vigente sigue siendo {{current}}.',
   concurrent: '{{label}} se hizo al lado de {{current}}, la versión vigente.',
+  concurrent_chosen_own: 'Elegiste {{label}}, y la versión vigente es {{current}}.',
   concurrent_chosen: '{{by}} eligió {{label}}, y la versión vigente es {{current}}.',
   concurrent_chosen_somebody: 'Alguien eligió {{label}}, y la versión vigente es {{current}}.',
   awaited:

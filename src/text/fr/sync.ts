@@ -124,6 +124,7 @@ export const sync: Catalogue['sync'] = {
   sync_now: 'Synchroniser',
   attention_section: 'À traiter',
   kept_section: 'Gardé sur cet appareil',
+  settled_section: 'Réglé',
   waiting_section: 'En attente d’envoi',
   unsaved_section: 'Pas encore enregistré',
   unsaved_one: '{{count}} fichier de « {{name}} » n’est pas encore enregistré sur cet appareil',
@@ -227,6 +228,8 @@ export const sync: Catalogue['sync'] = {
   accept_removal_body: 'Si le serveur les a perdus par erreur, cet appareil a peut-être la dernière copie.',
   lost_bytes_named: 'Les données de « {{name}} » ne sont plus sur cet appareil. Choisissez le fichier à nouveau.',
   concurrent: 'Deux versions de « {{name}} » : {{label}} a été faite à côté de {{current}}, celle en vigueur.',
+  concurrent_chosen_own:
+    'Deux versions de « {{name}} » : vous avez choisi {{label}}, et {{current}} est celle en vigueur.',
   concurrent_chosen: 'Deux versions de « {{name}} » : {{by}} a choisi {{label}}, et {{current}} est celle en vigueur.',
   concurrent_chosen_somebody:
     'Deux versions de « {{name}} » : quelqu’un a choisi {{label}}, et {{current}} est celle en vigueur.',
@@ -257,6 +260,7 @@ export const sync: Catalogue['sync'] = {
     choice_open: 'Votre choix pour « {{name}} » est arrivé après une autre modification.',
     current: 'C’est réglé : {{current}} est maintenant la version en vigueur.',
     current_by: 'C’est réglé : {{current}} est maintenant la version en vigueur, choisie par {{by}}.',
+    here: 'Sur cet appareil, c’est réglé : {{current}} est la version en vigueur. Les autres l’apprendront à l’envoi.',
     gone: 'Il n’y a plus rien à choisir : cela a été supprimé.',
   },
   overruled: {

@@ -200,6 +200,7 @@ export const viewer: TranslatedTexts<typeof english> = {
   pending_coming: 'Le fichier de {{label}} n’est pas encore arrivé au serveur.',
   pending_until: '{{current}} reste la version en vigueur d’ici là.',
   concurrent: '{{label}} a été faite à côté de {{current}}, la version en vigueur.',
+  concurrent_chosen_own: 'Vous avez choisi {{label}}, et {{current}} est la version en vigueur.',
   concurrent_chosen: '{{by}} a choisi {{label}}, et {{current}} est la version en vigueur.',
   concurrent_chosen_somebody: 'Quelqu’un a choisi {{label}}, et {{current}} est la version en vigueur.',
   awaited:

@@ -130,6 +130,7 @@ export const sync: Catalogue['sync'] = {
   sync_now: 'Synchronizuj teraz',
   attention_section: 'Wymaga uwagi',
   kept_section: 'Zachowane na tym urządzeniu',
+  settled_section: 'Rozstrzygnięte',
   waiting_section: 'Czeka na wysłanie',
   unsaved_section: 'Jeszcze niezapisane',
   unsaved_one: '{{count}} plik z „{{name}}” nie jest jeszcze zapisany na tym urządzeniu',
@@ -273,6 +274,7 @@ export const sync: Catalogue['sync'] = {
   accept_removal_body: 'Jeśli serwer stracił je przez pomyłkę, na tym urządzeniu może być ostatnia kopia.',
   lost_bytes_named: 'Danych „{{name}}” nie ma już na tym urządzeniu. Wybierz plik ponownie.',
   concurrent: 'Dwie wersje „{{name}}”: {{label}} powstała obok {{current}}, obowiązującej.',
+  concurrent_chosen_own: 'Dwie wersje „{{name}}”: twój wybór to {{label}}, a obowiązuje {{current}}.',
   concurrent_chosen: 'Dwie wersje „{{name}}”: {{by}} wybiera {{label}}, a obowiązuje {{current}}.',
   concurrent_chosen_somebody: 'Dwie wersje „{{name}}”: ktoś wybrał {{label}}, a obowiązuje {{current}}.',
   concurrent_by: '{{author}}',
@@ -301,6 +303,7 @@ export const sync: Catalogue['sync'] = {
     choice_open: 'Twój wybór dla „{{name}}” przyszedł po innej zmianie.',
     current: 'To już rozstrzygnięte: teraz obowiązuje {{current}}.',
     current_by: 'To rozstrzygnięte: teraz obowiązuje {{current}}, wybór: {{by}}.',
+    here: 'Na tym urządzeniu to rozstrzygnięte: obowiązuje {{current}}. Inni dowiedzą się, gdy to zostanie wysłane.',
     gone: 'Nie ma już czego wybierać: to usunięto.',
   },
   overruled: {

@@ -200,6 +200,7 @@ export const viewer: TranslatedTexts<typeof english> = {
   pending_coming: 'Plik {{label}} nie dotarł jeszcze na serwer.',
   pending_until: 'Do tego czasu obowiązuje {{current}}.',
   concurrent: '{{label}} powstała obok {{current}}, obowiązującej wersji.',
+  concurrent_chosen_own: 'Twój wybór to {{label}}, a obowiązuje {{current}}.',
   concurrent_chosen: '{{by}} wybiera {{label}}, a obowiązuje {{current}}.',
   concurrent_chosen_somebody: 'Ktoś wybrał {{label}}, a obowiązuje {{current}}.',
   awaited:

@@ -124,6 +124,7 @@ export const sync: Catalogue['sync'] = {
   sync_now: 'Sincronizar agora',
   attention_section: 'Requer atenção',
   kept_section: 'Mantido neste dispositivo',
+  settled_section: 'Resolvido',
   waiting_section: 'Aguardando envio',
   unsaved_section: 'Ainda não salvo',
   unsaved_one: '{{count}} arquivo de “{{name}}” ainda não está salvo neste dispositivo',
@@ -224,6 +225,7 @@ export const sync: Catalogue['sync'] = {
   accept_removal_body: 'Se o servidor os perdeu por engano, este dispositivo pode ter a última cópia.',
   lost_bytes_named: 'Os bytes de “{{name}}” não estão mais neste dispositivo. Escolha o arquivo de novo.',
   concurrent: 'Duas versões de “{{name}}”: {{label}} foi feita ao lado de {{current}}, a vigente.',
+  concurrent_chosen_own: 'Duas versões de “{{name}}”: você escolheu {{label}}, e {{current}} é a vigente.',
   concurrent_chosen: 'Duas versões de “{{name}}”: {{by}} escolheu {{label}}, e {{current}} é a vigente.',
   concurrent_chosen_somebody: 'Duas versões de “{{name}}”: alguém escolheu {{label}}, e {{current}} é a vigente.',
   concurrent_by: 'por {{author}}',
@@ -253,6 +255,7 @@ export const sync: Catalogue['sync'] = {
     choice_open: 'Sua escolha para “{{name}}” chegou depois de outra alteração.',
     current: 'Isso está resolvido: {{current}} agora é a versão vigente.',
     current_by: 'Isso já está decidido: agora a versão vigente é {{current}}, escolhida por {{by}}.',
+    here: 'Neste dispositivo isso está resolvido: a versão vigente é {{current}}. Os outros ficam sabendo quando for enviado.',
     gone: 'Não há mais nada para escolher: foi eliminado.',
   },
   overruled: {

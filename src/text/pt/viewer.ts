@@ -195,6 +195,7 @@ export const viewer: TranslatedTexts<typeof english> = {
   pending_coming: 'O arquivo de {{label}} ainda não chegou ao servidor.',
   pending_until: 'Até lá {{current}} continua a versão vigente.',
   concurrent: '{{label}} foi feita ao lado de {{current}}, a versão vigente.',
+  concurrent_chosen_own: 'Você escolheu {{label}}, e a versão vigente é {{current}}.',
   concurrent_chosen: '{{by}} escolheu {{label}}, e {{current}} é a versão vigente.',
   concurrent_chosen_somebody: 'Alguém escolheu {{label}}, e {{current}} é a versão vigente.',
   awaited:

@@ -6,7 +6,7 @@ import { lastOnOpen } from '#domain/sync/written';
 import type { AttentionItem, OutboxEntry, Store } from '#src/data/database.ts';
 import { readUnsentCovers } from '#src/data/reads/covers.ts';
 import { readHiddenFiles } from '#src/data/reads/hidden-files.ts';
-import { authorIn, readAuthors } from '#src/data/reads/people.ts';
+import { authorIn, readAuthors, readSelfId } from '#src/data/reads/people.ts';
 import { readWhereabouts, type Whereabouts } from '#src/data/reads/whereabouts.ts';
 import { type ChangeSubject, readSubject } from './change-subjects.ts';
 import { isHalfRead } from './half-read.ts';
@@ -159,7 +159,7 @@ export interface VersionChoice {
   /** What its author had called it, where they have not read yet that it is called otherwise now. */
   wanted: string | null;
   /** Somebody chose it, and the other one became current unseen; null where it came beside that. */
-  chosen: { by: string; at: string | undefined } | null;
+  chosen: { by: string; at: string | undefined; isOwn: boolean } | null;
   /** The label of the current version, and its id. */
   current: string;
   current_id: number;
@@ -180,6 +180,7 @@ async function wantedLabel(store: Store, versionId: number): Promise<string | nu
 export async function readChoices(store: Store): Promise<VersionChoice[]> {
   const choices: VersionChoice[] = [];
   const undecided = await readUndecided(store);
+  const selfId = await readSelfId(store);
   const made = undecided.length === 0 ? new Map<unknown, CreationArgs>() : await readMade(store);
   for (const version of undecided) {
     const document = await store.documents.get(version.document_id);
@@ -189,7 +190,8 @@ export async function readChoices(store: Store): Promise<VersionChoice[]> {
     const people = await readAuthors(store, version.project_id);
     const author = authorIn(people, version.created_by_id).full_name;
     const hand = lastOnOpen(document, version.id);
-    const chosen = hand === undefined ? null : { by: authorIn(people, hand.user_id).full_name, at: hand.at };
+    const isOwn = hand?.user_id === selfId;
+    const chosen = hand === undefined ? null : { by: authorIn(people, hand.user_id).full_name, at: hand.at, isOwn };
     const { project_id, document_id, file_type, label, created_at, client_time } = version;
     const wanted = await wantedLabel(store, version.id);
     const what = { project_id, document_id, version_id: version.id, file_type, label, created_at, client_time };

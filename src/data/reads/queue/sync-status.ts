@@ -10,6 +10,7 @@ import { countUnread } from './folder-imports.ts';
 import { countOpenChanges, countOpenReads, readOpenChanges } from './open-changes.ts';
 import { isTaken } from './owed-bytes.ts';
 import { groupStranded } from './stranded-files.ts';
+import { withoutSettled } from './told-choice.ts';
 
 /** Unsent bytes that belong to a version shown here, with that version: one in each project that has not taken them. */
 export async function readUnsentFiles(store: Store): Promise<{ blob: BlobState; version: Version }[]> {
@@ -97,18 +98,23 @@ export async function readAskedVersions(store: Store): Promise<ReadonlySet<unkno
   return new Set((await readUndecided(store)).map(({ id }) => id));
 }
 
-/** Whether a message says that a version stands beside another about which the person is asked: that is one matter, told once. */
+/** Whether a message tells of a version beside another about which the person is asked: that is one matter, told once. */
 export function isAsked(asked: ReadonlySet<unknown>, code: string | null, params: NoticeParams): boolean {
-  return code === 'concurrent_version' && asked.has(params.version_id);
+  return (code === 'concurrent_version' || code === 'choice_open') && asked.has(params.version_id);
 }
 
-/** How many things a person must decide or has not read: the stranded files of a project are one. */
+/** How many things call for a person: what they must decide, and what they are told, but not of what is settled. The stranded files of
+ * a project are one. */
 export async function readAttentionCount(store: Store): Promise<number> {
   const [items, notices] = await Promise.all([store.attention.toArray(), store.notices.toArray()]);
   const asked = await readAskedVersions(store);
-  const told = notices.filter(({ code, params }) => isNoticeCode(code) && !isAsked(asked, code, params)).length;
+  const told = notices.filter(({ code, params }) => isNoticeCode(code) && !isAsked(asked, code, params));
   const open = items.filter((item) => !isDecided(item) && !isAsked(asked, item.code, item.params));
-  return groupStranded(open).length + told + asked.size;
+  const [news, matters] = [
+    await withoutSettled(store, told, ({ params }) => params.project_id),
+    await withoutSettled(store, open, (item) => item.project_id),
+  ];
+  return groupStranded(matters).length + news.length + asked.size;
 }
 
 /** One that was lost or never was here is told by everything: that it is not here is what the server last said. */

@@ -1,10 +1,11 @@
 // Whether what a person was told of two versions beside each other is still to be decided.
 import type { NoticeCode, NoticeParams } from '#domain/errors';
 import { deciderOf } from '#domain/mutations/rules/version-choice';
-import type { Store } from '#src/data/database.ts';
+import type { Rows } from '#domain/sync/row';
+import type { Version } from '#domain/version';
+import type { OutboxEntry, Store } from '#src/data/database.ts';
 import { authorIn, readAuthors } from '#src/data/reads/people.ts';
 import { isComingIn } from './half-read.ts';
-import { readUnconfirmed } from './unconfirmed.ts';
 
 export interface ToldChoice {
   /** There is something to choose. */
@@ -13,15 +14,25 @@ export interface ToldChoice {
   current: string | null;
   /** Who decided that; '' where nobody is known to have. */
   by: string;
+  /** It was decided on this device, and the server does not say so yet. */
+  here?: true;
 }
 
-/** Whether the rows are not what the server says: then they do not show what it told of. */
-async function isUnsure(store: Store, projectId: number, documentId: number, versionId: number): Promise<boolean> {
-  const unconfirmed = await Promise.all([
-    readUnconfirmed(store, 'documents', [documentId]),
-    readUnconfirmed(store, 'versions', [versionId]),
-  ]);
-  return unconfirmed.some((rows) => rows.size > 0) || (await isComingIn(store, projectId));
+/**
+ * Whether the server took what the notice tells of and its rows are not here yet: then no row shows it. What else was done here, or
+ * waits to be sent, brought none about.
+ */
+async function isOnItsWay(store: Store, versionId: number): Promise<boolean> {
+  const taken = store.outbox.where('state').equals('acknowledged');
+  const isOf = ({ touches, args }: OutboxEntry) =>
+    touches.includes(`versions:${versionId}`) || (args as { version_id?: unknown } | null)?.version_id === versionId;
+  return (await taken.filter(isOf).count()) > 0;
+}
+
+/** A row as the server last said it, null before it did: a change that waits here says nothing of what was decided there. */
+async function saidOf<T extends 'documents' | 'versions'>(store: Store, table: T, id: number) {
+  const base = await store.base_rows.get(`${table}:${id}`);
+  return (base === undefined ? await store.table(table).get(id) : base.row) as Rows[T] | null | undefined;
 }
 
 /** As it was settled before the project went from this device; null where it was open or not known then. */
@@ -29,6 +40,40 @@ function settledBefore({ settled, settled_label, settled_by }: NoticeParams): To
   if (settled === undefined) return null;
   const current = settled_label === undefined ? null : String(settled_label);
   return { open: false, current, by: String(settled_by ?? '') };
+}
+
+const isOpen = (version: Version | undefined): boolean =>
+  version !== undefined && (version.state === 'pending' || version.concurrent_with !== null);
+
+/** The question that the server still has was answered here, and that is not sent or not back yet: nobody is asked again. */
+async function answeredHere(store: Store, versionId: number): Promise<ToldChoice | null> {
+  const [shown, said] = [await store.versions.get(versionId), await saidOf(store, 'versions', versionId)];
+  if (said == null || !isOpen(said) || isOpen(shown)) return null;
+  const document = await store.documents.get(said.document_id);
+  const current = document === undefined ? undefined : await store.versions.get(document.current_version_id ?? 0);
+  return { open: false, current: current?.label ?? null, by: '', here: true };
+}
+
+interface Message {
+  code: string | null;
+  params: NoticeParams;
+}
+
+/** Those of some messages that ask for something, or tell of anything but a choice of which nothing is to be decided any more. */
+export async function withoutSettled<M extends Message>(
+  store: Store,
+  messages: readonly M[],
+  projectOf: (message: M) => unknown,
+): Promise<M[]> {
+  const choices = messages.map(async (message) => {
+    const { code, params } = message;
+    if (code !== 'concurrent_version' && code !== 'choice_open') return null;
+    const id = projectOf(message);
+    const project = typeof id === 'number' ? await store.projects.get(id) : undefined;
+    return readToldChoice(store, code, params, project?.id);
+  });
+  const settled = (await Promise.all(choices)).map((choice) => choice?.open === false);
+  return messages.filter((_, at) => !settled[at]);
 }
 
 /** null for a notice of anything else, and while it is not known. */
@@ -42,14 +87,18 @@ export async function readToldChoice(
   if (code !== 'concurrent_version' && code !== 'choice_open') return null;
   if (typeof version_id !== 'number') return null;
   if (projectId === undefined) return settledBefore(params);
-  const version = await store.versions.get(version_id);
-  const documentId = version?.document_id ?? Number(document_id);
-  if (await isUnsure(store, projectId, documentId, version_id)) return null;
-  const document = await store.documents.get(documentId);
-  const current = document === undefined ? undefined : await store.versions.get(document.current_version_id ?? 0);
-  const open = version !== undefined && (version.state === 'pending' || version.concurrent_with !== null);
+  if (await isComingIn(store, projectId)) return null;
+  if (await isOnItsWay(store, version_id)) return null;
+  const answered = await answeredHere(store, version_id);
+  if (answered !== null) return answered;
+  const version = await saidOf(store, 'versions', version_id);
+  const document = await saidOf(store, 'documents', version?.document_id ?? Number(document_id));
+  if (version === null || document === null) return null;
+  const current =
+    document === undefined ? undefined : await saidOf(store, 'versions', document.current_version_id ?? 0);
   const hand = document === undefined ? undefined : deciderOf(document);
-  const people = hand === undefined ? undefined : await readAuthors(store, projectId);
+  // A version that came to be current as it was uploaded is nobody's choice.
+  const people = hand === undefined || hand.came === true ? undefined : await readAuthors(store, projectId);
   const by = hand === undefined || people === undefined ? '' : authorIn(people, hand.user_id).full_name;
-  return { open, current: current?.label ?? null, by };
+  return { open: isOpen(version), current: current?.label ?? null, by };
 }

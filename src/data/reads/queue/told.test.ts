@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { RowPut } from '#domain/mutations/rules/reader';
 import { projectScope } from '#domain/sync/row';
+import { writtenByArrival } from '#domain/sync/written';
 import { revokeScope } from '#src/sync/recovery/revoke.ts';
 import { showRows } from '#src/sync/row-store.ts';
 import { type OpenDevice, openDevice } from '#src/testing/open-device.ts';
@@ -93,17 +94,14 @@ test('it is settled once the name is as the person wanted it, or they gave anoth
   expect(await isSettled()).toBe(false);
 });
 
+const beside = (documentId: number) => ({
+  ...{ document_id: documentId, sha256: 'a'.repeat(64), size: 9, file_name: 'A-101.pdf', file_type: 'pdf' },
+  ...{ state: 'ready', created_by_id: 1, created_at: at, based_on_version_id: null },
+});
+
 test('two versions are one matter while people are asked which holds, and who decided is said after', async () => {
   await documentNamed('A-101', 1);
-  const file = {
-    document_id: 20,
-    sha256: 'a'.repeat(64),
-    size: 9,
-    file_name: 'A-101.pdf',
-    file_type: 'pdf',
-    state: 'ready',
-  };
-  const version = { ...file, created_by_id: 1, created_at: at, based_on_version_id: null };
+  const version = beside(20);
   await show('versions', { ...version, id: 21, ordinal: 3, label: 'V3', concurrent_with: null });
   await show('versions', { ...version, id: 22, ordinal: 4, label: 'V4', concurrent_with: 21 });
   const params = { name: 'A-101', label: 'V4', current: 'V3', version_id: 22, document_id: 20 };
@@ -118,12 +116,65 @@ test('two versions are one matter while people are asked which holds, and who de
     ...document,
     written_by: { current_version_id: { ...hand, seq: 2, user_id: 1 }, 'agreed.2': hand },
   });
-  expect(await readAttentionCount(store())).toBe(1);
+  // There is nothing to decide.
+  expect(await readAttentionCount(store())).toBe(0);
   const settled = { open: false, current: 'V3', by: 'Beto Capataz' };
   expect(await readTold(store())).toMatchObject([{ choice: settled, project: { name: 'Harbour' } }]);
+  // Another act on the document that waits here says nothing of what the server said.
+  const now = await store().documents.get(20);
+  await store().base_rows.put({ key: 'documents:20', table: 'documents', id: 20, row: now ?? null });
+  await store().documents.update(20, { name: 'A-102', current_version_id: 22 });
+  expect(await readTold(store())).toMatchObject([{ choice: settled }]);
+  await store().base_rows.clear();
+  await store().documents.update(20, { name: 'A-101', current_version_id: 21 });
   // The project goes from here: what was decided was decided, and where, too.
   await revokeScope(device, projectScope(10), { isStill: () => true });
   const all = await readTold(store());
   const after = all.filter(({ code }) => code === 'concurrent_version');
   expect(after).toMatchObject([{ choice: settled, project: null, lost_project_name: 'Harbour' }]);
+});
+
+const tellOf = (code: string, params: object) =>
+  store().attention.add({
+    ...{ kind: 'notice', code, project_id: 10, mutation: null, params, created_at: at },
+  } as never);
+
+test('what was answered here and waits is told as that, and asks nobody again', async () => {
+  await documentNamed('A-101', 1);
+  await show('versions', { ...beside(20), id: 21, ordinal: 3, label: 'V3', concurrent_with: null });
+  await show('versions', { ...beside(20), id: 22, ordinal: 4, label: 'V4', concurrent_with: 21 });
+  await tellOf('choice_open', { name: 'A-101', label: 'V4', current: 'V2', version_id: 22, document_id: 20 });
+  // One question: the message says nothing that the question does not.
+  expect([await readAttentionCount(store()), await readTold(store())]).toEqual([1, []]);
+  const said = await store().versions.get(22);
+  await store().base_rows.put({ key: 'versions:22', table: 'versions', id: 22, row: said ?? null });
+  await store().versions.update(22, { concurrent_with: null });
+  expect(await readTold(store())).toMatchObject([{ choice: { open: false, current: 'V3', here: true } }]);
+  expect(await readAttentionCount(store())).toBe(0);
+});
+
+test('until what the server took is here, nothing is said of what it told with it', async () => {
+  await documentNamed('A-101', 1);
+  await show('versions', { ...beside(20), id: 21, ordinal: 3, label: 'V3', concurrent_with: null });
+  await show('versions', { ...beside(20), id: 22, ordinal: 4, label: 'V4', concurrent_with: null });
+  await tellOf('choice_open', { name: 'A-101', label: 'V4', current: 'V3', version_id: 22, document_id: 20 });
+  const act = { name: 'version.make_current@1', args: { version_id: 22 }, touches: ['documents:20'] };
+  const entry = { ...act, key: 1, n: 1, scope: projectScope(10), state: 'acknowledged', seq: 12 };
+  await store().outbox.add(entry as never);
+  expect(await readTold(store())).toMatchObject([{ choice: null }]);
+  await store().outbox.clear();
+  expect(await readTold(store())).toMatchObject([{ choice: { open: false, current: 'V3' } }]);
+});
+
+test('a version that came to be current by being uploaded, after a choice, was chosen by nobody', async () => {
+  await documentNamed('A-101', 1);
+  await show('versions', { ...beside(20), id: 21, ordinal: 3, label: 'V3', concurrent_with: null });
+  await show('versions', { ...beside(20), id: 22, ordinal: 4, label: 'V4', concurrent_with: null });
+  await tellOf('concurrent_version', { name: 'A-101', label: 'V4', current: 'V2', version_id: 22, document_id: 20 });
+  const before = {
+    ...(await store().documents.get(20)),
+    written_by: { current_version_id: { user_id: 3, seq: 2, at } },
+  };
+  await show('documents', writtenByArrival({ ...before, current_version_id: 20 }, { current_version_id: 21 }, 2));
+  expect(await readTold(store())).toMatchObject([{ choice: { open: false, current: 'V3', by: '' } }]);
 });

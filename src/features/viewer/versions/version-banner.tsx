@@ -7,7 +7,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { lastOnOpen } from '#domain/sync/written';
 import type { Version } from '#domain/version';
+import { read } from '#src/data/current-store.ts';
 import type { OpenedDocument } from '#src/data/reads/documents.ts';
+import { readSelfId } from '#src/data/reads/people.ts';
+import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { useMayWrite } from '#src/features/viewer/stage/use-opened.ts';
 import { useAuthor } from '#src/features/viewer/use-author.ts';
 import { useAuthorName } from '#src/nouns/use-author-name.ts';
@@ -113,7 +116,9 @@ function useHowBeside({ document, version, current }: Choice): string {
   const hand = lastOnOpen(document, version.id);
   const chooser = useAuthor(document.project_id, hand?.user_id ?? version.created_by_id);
   const by = useAuthorName()(chooser, '');
+  const selfId = useLiveQuery(() => read(readSelfId), []) ?? null;
   const labels = { label: version.label, current: current.label };
+  if (hand !== undefined && hand.user_id === selfId) return t('concurrent_chosen_own', labels);
   if (hand === undefined) return t('concurrent', labels);
   return by === '' ? t('concurrent_chosen_somebody', labels) : t('concurrent_chosen', { ...labels, by });
 }
