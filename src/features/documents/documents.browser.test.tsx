@@ -236,3 +236,32 @@ test('upload, read-only: why not, and no way to', async ({ bench }) => {
   await expect.element(submit).toBeDisabled();
   await expect.element(chooser.first()).toBeDisabled();
 });
+
+test('upload: what is said of a version stays as it was when it was sent, and does not speak of that one', async ({
+  bench,
+}) => {
+  const { project, drawing } = await harbour(bench);
+  bench.server.setNetwork('away');
+  const uploaded: number[] = [];
+  await bench.draw(
+    <UploadDialog
+      open
+      // It stays, as it does for a moment while it closes.
+      onClose={() => undefined}
+      projectId={project.id}
+      folderId={null}
+      kind="drawing"
+      documentId={drawing.id}
+      onUploaded={(id) => uploaded.push(id)}
+    />,
+  );
+  await userEvent.upload(chooser, pdf('A-101.pdf'));
+  const label = page.getByRole('textbox', { name: 'Version' });
+  await expect.element(label).toHaveValue('V2');
+  await submit.click();
+  await expect.poll(() => uploaded.length).toBe(1);
+  await new Promise((done) => setTimeout(done, 500));
+  await expect.element(label).toHaveValue('V2');
+  expect(page.getByText('already has this very file', { exact: false }).query()).toBeNull();
+  await expect.element(submit).toBeDisabled();
+});

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fileTypeOf } from '#domain/files/file-type';
 import { documentNameFrom } from '#domain/files/names';
-import { versionWithBytes } from '#domain/version';
+import { type Version, versionWithBytes } from '#domain/version';
 import { read } from '#src/data/current-store.ts';
 import { readFreeName } from '#src/data/reads/documents.ts';
 import { readSelfId } from '#src/data/reads/people.ts';
@@ -17,7 +17,7 @@ import { uploadProblems } from './upload-problems.ts';
 import { useFileImport } from './use-file-import.ts';
 import { useFilePick } from './use-file-pick.ts';
 import { usePhotoBatch } from './use-photo-batch.ts';
-import { useUploadDraft } from './use-upload-draft.ts';
+import { type UploadDraft, useUploadDraft } from './use-upload-draft.ts';
 
 interface Start {
   projectId: number;
@@ -73,13 +73,19 @@ export function useUpload({ projectId, folderId, kind, documentId, onUploaded, o
     ? batch.problems
     : uploadProblems({ ...input, ...facts, undecided: elsewhere !== undefined });
 
+  /** What was said as it was saved: what is there after it, the version that it became too, is not what this form asks about. */
+  const [pressed, setPressed] = useState<{ draft: UploadDraft; same: Version | undefined } | null>(null);
   /** @returns whether it is saved on this device. */
   const save = async (): Promise<boolean> => {
     setAsked(true);
     const to = destination(draft);
     const { imported } = source;
     if (!draft.settled || imported === null || to === null || Object.keys(problems).length > 0) return false;
-    if (!(await single.run({ projectId, file: imported, label, description, to }))) return false;
+    setPressed({ draft, same });
+    if (!(await single.run({ projectId, file: imported, label, description, to }))) {
+      setPressed(null);
+      return false;
+    }
     void drawThumbnail({ ...imported, project_id: projectId });
     return true;
   };
@@ -99,6 +105,7 @@ export function useUpload({ projectId, folderId, kind, documentId, onUploaded, o
     setTyped(false);
     setAsked(false);
     setSaved(saved + 1);
+    setPressed(null);
     return true;
   };
 
@@ -107,16 +114,16 @@ export function useUpload({ projectId, folderId, kind, documentId, onUploaded, o
     draft.change({ title: text });
   };
   return {
-    draft,
+    draft: pressed?.draft ?? draft,
     source,
     pick,
     saved,
     /** Something is chosen or written. */
     held: facts.hasFile || batch.is || draft.written || (typed && title.trim() !== ''),
-    problems: asked ? problems : {},
+    problems: asked && pressed === null ? problems : {},
     /** The version of the document that has the chosen file's very bytes. */
-    same,
-    busy: single.busy || batch.busy,
+    same: pressed === null ? same : pressed.same,
+    busy: single.busy || batch.busy || pressed !== null,
     problem: single.problem ?? batch.problem,
     full: single.full || batch.full,
     submit,
@@ -126,7 +133,7 @@ export function useUpload({ projectId, folderId, kind, documentId, onUploaded, o
 }
 export type UploadState = ReturnType<typeof useUpload>;
 
-function destination(draft: ReturnType<typeof useUploadDraft>): Upload['to'] | null {
+function destination(draft: UploadDraft): Upload['to'] | null {
   const { asVersion, target, base, folderId, title } = draft;
   if (asVersion) {
     return target === null ? null : { kind: 'version', document: target.document, basedOn: base?.id ?? null };
