@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Document } from '#domain/document';
 import type { Version } from '#domain/version';
+import { read } from '#src/data/current-store.ts';
+import { onceLive } from '#src/data/reads/queue/once-live.ts';
 import { makeCurrent } from '#src/sync/acts/make-current.ts';
 import { syncStatus } from '#src/sync/sync-status.ts';
 import { useAct } from '#src/ui/use-act.ts';
@@ -15,6 +17,10 @@ export interface Choice {
   beside: number[];
 }
 
+/** Another decision came, or the document went: what was chosen holds no more, and there is nothing to take back. */
+const isOtherwise = (documentId: number, versionId: number) =>
+  read(async (store) => (await store.documents.get(documentId))?.current_version_id !== versionId);
+
 /** Makes another version the one to build from, and offers to take it back. */
 export function useMakeCurrent({ document, version, current, beside }: Choice) {
   const { id, project_id } = document;
@@ -24,7 +30,8 @@ export function useMakeCurrent({ document, version, current, beside }: Choice) {
   const { run, busy } = useAct(async () => {
     const undo = await makeCurrent(choice);
     const waits = syncStatus.getSnapshot().error !== null;
-    offerUndo(t(waits ? 'made_current_here' : 'made_current', { label: version.label }), undo);
+    const said = t(waits ? 'made_current_here' : 'made_current', { label: version.label });
+    offerUndo(said, undo, (end) => onceLive(() => isOtherwise(id, version.id), end));
   });
   return { makeCurrent: () => void run(), busy };
 }

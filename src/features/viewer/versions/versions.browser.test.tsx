@@ -136,3 +136,23 @@ test.for([
   await banner.getByRole('button', { name: 'Show the answers' }).click();
   await expect.element(banner.getByRole('button', { name: 'Make V3 current' })).toBeVisible();
 });
+
+test('the way back of a choice is offered until another decision has come', async ({ bench }) => {
+  const { first, second } = await twoVersions(bench);
+  await bench.draw(<Versions document={first} />);
+  await rows.nth(1).getByRole('button', { name: 'Make V1 current' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Make V1 current' }).click();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect.element(undo).toBeVisible();
+  await bench.sync();
+  await expect.element(undo).toBeVisible();
+  bench.server.put([
+    {
+      table: 'documents',
+      row: { ...bench.server.row('documents', first.id), current_version_id: second.version_id },
+    },
+  ]);
+  await bench.sync();
+  // Long before the message goes by itself.
+  await expect.element(undo, { timeout: 2_500 }).not.toBeInTheDocument();
+});
