@@ -16,6 +16,8 @@ export interface Http {
   isLost?: true;
   /** Called when the server no longer takes the token that was sent. @param isLost its device was reported lost. */
   onUnauthenticated: (token: string, isLost: boolean) => void;
+  /** Called when the server answered a call of the sync. @param took what was asked; else it cannot now. */
+  onSyncAnswer?: ((took: boolean) => void) | undefined;
 }
 
 export interface HttpRequest {

@@ -33,6 +33,7 @@ async function post<S extends z.ZodMiniType>(http: Http, path: string, json: unk
   const answer = await send(http, { method: 'POST', path, body, headers, timeout });
   if (answer.status >= 500 || answer.status === 429) {
     const failure = await failureOf(answer);
+    http.onSyncAnswer?.(false);
     // Too much in a day is no answer to any one change.
     throw failure instanceof TransportError ? failure : laterOf(failure);
   }
@@ -44,6 +45,7 @@ async function post<S extends z.ZodMiniType>(http: Http, path: string, json: unk
   }
   const parsed = z.safeParse(schema, said);
   if (!parsed.success) throw new TransportError('server', { cause: parsed.error });
+  http.onSyncAnswer?.(true);
   return parsed.data;
 }
 

@@ -54,9 +54,12 @@ export class Engine {
   #lastPoke = Number.NEGATIVE_INFINITY;
   #pokeTimer: ReturnType<typeof setTimeout> | undefined;
   #checkedAt = 0;
+  /** In this round the server said that it cannot take something now: that news come all the same is no end of that. */
+  #turnedAway = false;
 
   constructor(device: Device) {
     this.#device = device;
+    device.http.onSyncAnswer = (took) => this.#answered(took);
     this.#rounds = new Loop(
       () => this.#round(),
       (error) => this.#failed(error),
@@ -127,6 +130,13 @@ export class Engine {
     if (!this.#end.signal.aborted) syncStatus.set({ ...syncStatus.getSnapshot(), ...change });
   }
 
+  /** It is there: long before all that is to be said has been. */
+  #answered(took: boolean): void {
+    this.#turnedAway ||= !took;
+    const { error } = syncStatus.getSnapshot();
+    if (!this.#turnedAway && (error === 'offline' || error === 'server')) this.#show({ error: null });
+  }
+
   async #whileSending<T>(work: () => Promise<T>): Promise<T> {
     this.#sending += 1;
     this.#show({ sending: true });
@@ -140,6 +150,7 @@ export class Engine {
 
   async #round(): Promise<void> {
     const device = this.#device;
+    this.#turnedAway = false;
     this.#show({ phase: 'syncing', asked_at: nowIso() });
     const held = await withLock(`plumbline:sync:${device.userId}`, () => this.#whileSending(() => this.#sync()));
     const last = await device.connection.run((store) => store.meta.get('last_sync_at'));

@@ -31,6 +31,8 @@ export class SmallServer {
   readonly world = new MemoryWorld();
   /** `away`: no call gets through. `silent`: none is answered until that changes. */
   network: 'there' | 'away' | 'silent' = 'there';
+  /** Nobody is told what is new, until that changes: news take their time. */
+  #newsWait = false;
   /** Whom it answers. */
   readonly userId: number;
   /** The calls that were made beside those of the sync, as `GET /api/…`. */
@@ -115,6 +117,15 @@ export class SmallServer {
     window.dispatchEvent(new Event(network === 'away' ? 'offline' : 'online'));
   }
 
+  /** Whether what is new is kept to itself for now. */
+  keepNews(wait: boolean): void {
+    this.#newsWait = wait;
+    this.#heard();
+    this.#change = new Promise((resolve) => {
+      this.#heard = resolve;
+    });
+  }
+
   /** There is news. */
   poke(): void {
     for (const listener of this.#listeners) listener.enqueue(new TextEncoder().encode('pull\n'));
@@ -136,6 +147,7 @@ export class SmallServer {
     const url = new URL(input, location.href);
     await this.#wayThrough(init.signal ?? undefined);
     if (url.pathname === '/api/sync/events') return headed(new Response(this.#stream(init.signal ?? undefined)));
+    while (this.#newsWait && url.pathname === '/api/sync/pull') await this.#change;
     const json = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
     if (url.pathname === '/api/sync/pull') return answered({ json: this.#pull(json as PullRequest) });
     if (url.pathname === '/api/sync/push') return answered({ json: await this.#push(json as PushRequest) });

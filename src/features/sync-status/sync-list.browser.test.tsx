@@ -33,6 +33,22 @@ test('the chip says that all is sent, then what waits without a network, then th
   await expect.element(chip).toHaveTextContent('All sent');
 });
 
+test('the chip says no more that the server is away once it answers, though there is more to say', async ({
+  bench,
+}) => {
+  const drawing = await harbour(bench);
+  await drawChip(bench, drawing.project_id);
+  bench.server.setNetwork('away');
+  await bench.rename(drawing, 'A-102');
+  await expect.element(chip).toHaveTextContent('Offline · 1 waiting');
+  bench.server.keepNews(true);
+  bench.server.setNetwork('there');
+  await expect.element(chip).not.toHaveTextContent('Offline');
+  await expect.poll(() => bench.server.row('documents', drawing.id).name).toBe('A-102');
+  bench.server.keepNews(false);
+  await expect.element(chip).toHaveTextContent('All sent');
+});
+
 test('the chip of a device that never reached the server says no time', async ({ bench }) => {
   bench.server.setNetwork('away');
   await drawChip(bench);
