@@ -51,7 +51,7 @@ test('a new version is before its author at once, and known to everybody else wh
 
   await test.step('Ben still has the old one, is told so, and goes to the new one', async () => {
     await expect(shownLabel(b.page)).toHaveText('V1');
-    await expect(banner(b.page)).toContainText('Uploaded by Ana Tester');
+    await expect(banner(b.page)).toContainText('V1 uploaded by Ana Tester');
     await b.page.getByRole('link', { name: 'Open V2' }).click();
     await expect(shownLabel(b.page)).toHaveText('V2');
     await expect(banner(b.page)).toBeEmpty();

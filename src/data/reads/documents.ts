@@ -62,6 +62,8 @@ export interface DocumentCardItem {
   arriving: VersionItem | null;
   /** Somebody must decide which version holds. */
   concurrent: boolean;
+  /** How many stand beside the current one. */
+  beside: number;
   /** Something in the list of what needs attention is about it, or it waits for that decision. */
   attention: boolean;
   /** The label of the version that was current when the person last looked, where that is another one now. */
@@ -84,10 +86,11 @@ export async function readDocumentCards(
     const head = items.find(({ version }) => version.id === document.current_version_id) ?? items[0];
     if (head === undefined) return [];
     const arriving = items.find(({ version }) => version.state === 'pending' && version.id !== head.version.id);
-    const concurrent = items.some(({ version }) => version.concurrent_with !== null);
+    const beside = items.filter(({ version }) => version.concurrent_with !== null).length;
+    const concurrent = beside > 0;
     const named = subjects.has(document.id) || items.some(({ version }) => subjects.has(version.id));
     const superseded_from = news[at]?.from_label ?? null;
-    const card = { document, head, arriving: arriving ?? null, concurrent, attention: concurrent || named };
+    const card = { document, head, arriving: arriving ?? null, concurrent, beside, attention: concurrent || named };
     return [[document.id, { ...card, superseded_from }]];
   });
   return new Map(cards);

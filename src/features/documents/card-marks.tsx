@@ -27,16 +27,14 @@ export function CardMarks({ id, card, also }: Props) {
     const named = { ...change, kind: kindLabel(version.file_name) };
     return { text: t('superseded_as', named), short: t('superseded_as_short', named) };
   };
+  const asked = cards.some(({ beside }) => beside > 1) ? 'concurrent_several' : 'concurrent';
   const Icon = concurrent ? ConcurrentIcon : AttentionIcon;
   return (
     <div className="marks" id={id}>
       {attention ? (
         <span className="mark" data-mark="attention">
           <Icon aria-hidden fontSize="small" color="warning" />
-          <MarkText
-            text={t(concurrent ? 'concurrent' : 'attention')}
-            short={t(concurrent ? 'concurrent_short' : 'attention')}
-          />
+          <MarkText text={t(concurrent ? asked : 'attention')} short={t(concurrent ? `${asked}_short` : 'attention')} />
         </span>
       ) : null}
       {news.map((one) => (

@@ -265,3 +265,16 @@ test('upload: what is said of a version stays as it was when it was sent, and do
   expect(page.getByText('already has this very file', { exact: false }).query()).toBeNull();
   await expect.element(submit).toBeDisabled();
 });
+
+test('grid: more than two versions to decide between are not called two', async ({ bench }) => {
+  const { project, drawing } = await harbour(bench);
+  for (const version of [await bench.site.version(drawing), await bench.site.version(drawing)])
+    bench.server.put([
+      {
+        table: 'versions',
+        row: { ...bench.server.row('versions', version.version_id), concurrent_with: drawing.version_id },
+      },
+    ]);
+  await drawGrid(bench, project.id, project.roots.plans);
+  await expect.element(cards.getByText('Several versions: decide which one holds')).toBeVisible();
+});

@@ -80,7 +80,7 @@ interface TargetProps {
 
 /** The document that gets the new version, from those of its file's kind below the same root. */
 function TargetField({ projectId, draft, problem, disabled }: TargetProps) {
-  const { t } = useTranslation('uploads');
+  const { t } = useTranslation(['uploads', 'words']);
   const { folderId, target, fileKind } = draft;
   const documents = useLiveQuery(
     () => read((store) => readDocumentsAround(store, projectId, folderId, fileKind)),
@@ -100,6 +100,9 @@ function TargetField({ projectId, draft, problem, disabled }: TargetProps) {
         getOptionLabel={(document) => document.name}
         isOptionEqualToValue={(option, value) => option.id === value.id}
         noOptionsText={t('version_of_none')}
+        openText={t('words:open')}
+        closeText={t('words:close')}
+        clearText={t('words:clear')}
         onChange={(_event, document) => draft.change({ asVersion: true, targetId: document?.id ?? null, label: null })}
         renderInput={(params) => (
           <TextField {...params} required label={t('version_of')} error={problem !== undefined} helperText={problem} />

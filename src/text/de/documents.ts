@@ -31,6 +31,8 @@ export const documents: Catalogue['documents'] = {
   arriving: '{{label}}: {{state}}',
   concurrent: 'Zwei Versionen: entscheiden, welche gilt',
   concurrent_short: 'Zwei Versionen',
+  concurrent_several: 'Mehrere Versionen: entscheiden, welche gilt',
+  concurrent_several_short: 'Mehrere Versionen',
   attention: 'Zu klären',
   superseded: 'Andere gültige Version, seit Sie zuletzt nachgesehen haben: {{from}} → {{to}}',
   superseded_short: 'Jetzt {{to}}, vorher {{from}}',

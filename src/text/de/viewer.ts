@@ -190,7 +190,7 @@ export const viewer: Catalogue['viewer'] = {
   chosen_here:
     '{{label}} ist auf diesem Gerät die gültige Version. Das wartet auf das Senden; bis dahin bauen alle anderen nach einer anderen.',
   old_version: '{{label}} ist nicht die gültige Version. Es gilt {{current}}.',
-  uploaded_by: 'Hochgeladen: {{name}}',
+  uploaded_by: '{{label}} hochgeladen: {{name}}',
   open_current: '{{current}} öffnen',
   version_gone: 'Die geöffnete Version wurde gelöscht. Dies ist die gültige.',
   version_absent:
@@ -209,6 +209,7 @@ export const viewer: Catalogue['viewer'] = {
   concurrent_fold: 'Einklappen',
   concurrent_unfold: 'Antworten zeigen',
   concurrent_hint: 'Entscheiden Sie, nach welcher gebaut werden soll.',
+  also_decides: 'Wird {{label}} gültig gemacht, ist auch über {{others}} entschieden.',
   make_current: '{{label}} gültig machen',
   make_current_title: '{{label}} gültig machen?',
   make_current_body:

@@ -5,6 +5,7 @@ export const words: Catalogue['words'] = {
   back: 'Zurück',
   cancel: 'Abbrechen',
   close: 'Schließen',
+  clear: 'Leeren',
   coming_in: 'Trifft noch ein',
   coming_in_hint: 'Was noch nicht hier ist, kann auf dem Server sein.',
   discard: 'Verwerfen',

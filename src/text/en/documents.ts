@@ -32,6 +32,8 @@ export const documents = {
   arriving: '{{label}}: {{state}}',
   concurrent: 'Two versions: decide which one holds',
   concurrent_short: 'Two versions',
+  concurrent_several: 'Several versions: decide which one holds',
+  concurrent_several_short: 'Several versions',
   attention: 'Needs attention',
   superseded: 'Another version is current since you last looked: {{from}} → {{to}}',
   superseded_short: 'Now {{to}}, was {{from}}',

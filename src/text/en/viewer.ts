@@ -181,7 +181,7 @@ export const viewer = {
   chosen_here:
     '{{label}} is the current version on this device. That waits to be sent; until then everybody else builds from another.',
   old_version: '{{label}} is not the current version. {{current}} is.',
-  uploaded_by: 'Uploaded by {{name}}',
+  uploaded_by: '{{label}} uploaded by {{name}}',
   open_current: 'Open {{current}}',
   version_gone: 'The version you had open was deleted. This is the current one.',
   version_absent:
@@ -200,6 +200,7 @@ export const viewer = {
   concurrent_fold: 'Fold',
   concurrent_unfold: 'Show the answers',
   concurrent_hint: 'Decide which one the crew should build from.',
+  also_decides: 'Making {{label}} current decides about {{others}}, too.',
   make_current: 'Make {{label}} current',
   make_current_title: 'Make {{label}} current?',
   make_current_body:

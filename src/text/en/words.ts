@@ -4,6 +4,7 @@ export const words = {
   back: 'Back',
   cancel: 'Cancel',
   close: 'Close',
+  clear: 'Clear',
   coming_in: 'Still coming in',
   coming_in_hint: 'What is not here yet may be on the server.',
   discard: 'Discard',

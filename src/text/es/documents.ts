@@ -32,6 +32,8 @@ export const documents: TranslatedTexts<typeof english> = {
   arriving: '{{label}}: {{state}}',
   concurrent: 'Dos versiones: decide cuál vale',
   concurrent_short: 'Dos versiones',
+  concurrent_several: 'Varias versiones: decide cuál vale',
+  concurrent_several_short: 'Varias versiones',
   attention: 'Requiere atención',
   superseded: 'Otra versión vigente desde la última vez que lo miraste: {{from}} → {{to}}',
   superseded_short: 'Ahora {{to}}, antes {{from}}',

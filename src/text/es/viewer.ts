@@ -185,7 +185,7 @@ export const viewer: TranslatedTexts<typeof english> = {
   chosen_here:
     '{{label}} es la versión vigente en este dispositivo. Eso está pendiente de envío; hasta entonces los demás construyen con otra.',
   old_version: '{{label}} no es la versión vigente. Lo es {{current}}.',
-  uploaded_by: 'Subida por {{name}}',
+  uploaded_by: '{{label}} subida por {{name}}',
   open_current: 'Abrir {{current}}',
   version_gone: 'La versión que tenías abierta se ha eliminado. Esta es la vigente.',
   version_absent:
@@ -204,6 +204,7 @@ export const viewer: TranslatedTexts<typeof english> = {
   concurrent_fold: 'Plegar',
   concurrent_unfold: 'Ver las respuestas',
   concurrent_hint: 'Decide con cuál debe trabajar la obra.',
+  also_decides: 'Hacer vigente {{label}} decide también sobre {{others}}.',
   make_current: 'Hacer vigente {{label}}',
   make_current_title: '¿Hacer vigente {{label}}?',
   make_current_body:

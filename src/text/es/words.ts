@@ -5,6 +5,7 @@ export const words: Catalogue['words'] = {
   back: 'Volver',
   cancel: 'Cancelar',
   close: 'Cerrar',
+  clear: 'Borrar',
   coming_in: 'Aún está llegando',
   coming_in_hint: 'Lo que todavía no está aquí puede estar en el servidor.',
   discard: 'Descartar',

@@ -32,6 +32,8 @@ export const documents: TranslatedTexts<typeof english> = {
   arriving: '{{label}} : {{state}}',
   concurrent: 'Deux versions : décidez laquelle vaut',
   concurrent_short: 'Deux versions',
+  concurrent_several: 'Plusieurs versions : décidez laquelle vaut',
+  concurrent_several_short: 'Plusieurs versions',
   attention: 'À traiter',
   superseded: 'Une autre version en vigueur depuis votre dernière consultation : {{from}} → {{to}}',
   superseded_short: 'Maintenant {{to}}, avant {{from}}',

@@ -189,7 +189,7 @@ export const viewer: TranslatedTexts<typeof english> = {
   chosen_here:
     '{{label}} est la version en vigueur sur cet appareil. Cela est en attente d’envoi ; d’ici là, tous les autres construisent d’après une autre.',
   old_version: '{{label}} n’est pas la version en vigueur. C’est {{current}}.',
-  uploaded_by: 'Déposée par {{name}}',
+  uploaded_by: '{{label}} déposée par {{name}}',
   open_current: 'Ouvrir {{current}}',
   version_gone: 'La version que vous aviez ouverte a été supprimée. Voici celle en vigueur.',
   version_absent:
@@ -208,6 +208,7 @@ export const viewer: TranslatedTexts<typeof english> = {
   concurrent_fold: 'Replier',
   concurrent_unfold: 'Voir les réponses',
   concurrent_hint: 'Décidez d’après laquelle l’équipe doit construire.',
+  also_decides: 'Mettre {{label}} en vigueur tranche aussi pour {{others}}.',
   make_current: 'Mettre {{label}} en vigueur',
   make_current_title: 'Mettre {{label}} en vigueur ?',
   make_current_body:

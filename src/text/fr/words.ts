@@ -5,6 +5,7 @@ export const words: Catalogue['words'] = {
   back: 'Retour',
   cancel: 'Annuler',
   close: 'Fermer',
+  clear: 'Effacer',
   coming_in: 'Arrivée en cours',
   coming_in_hint: 'Ce qui n’est pas encore ici est peut-être sur le serveur.',
   discard: 'Abandonner',

@@ -32,6 +32,8 @@ export const documents: TranslatedTexts<typeof english> = {
   arriving: '{{label}}: {{state}}',
   concurrent: 'Dwie wersje: zdecyduj, która obowiązuje',
   concurrent_short: 'Dwie wersje',
+  concurrent_several: 'Kilka wersji: zdecyduj, która obowiązuje',
+  concurrent_several_short: 'Kilka wersji',
   attention: 'Wymaga uwagi',
   superseded: 'Inna wersja obowiązuje od ostatniego przeglądania: {{from}} → {{to}}',
   superseded_short: 'Teraz {{to}}, przedtem {{from}}',

@@ -189,7 +189,7 @@ export const viewer: TranslatedTexts<typeof english> = {
   chosen_here:
     '{{label}} jest obowiązującą wersją na tym urządzeniu. To czeka na wysłanie; do tego czasu wszyscy inni budują według innej.',
   old_version: '{{label}} nie jest obowiązującą wersją. Jest nią {{current}}.',
-  uploaded_by: 'Kto wgrał: {{name}}',
+  uploaded_by: 'Kto wgrał {{label}}: {{name}}',
   open_current: 'Otwórz {{current}}',
   version_gone: 'Otwartą tu wersję usunięto. To jest obowiązująca.',
   version_absent:
@@ -208,6 +208,7 @@ export const viewer: TranslatedTexts<typeof english> = {
   concurrent_fold: 'Zwiń',
   concurrent_unfold: 'Pokaż odpowiedzi',
   concurrent_hint: 'Zdecyduj, według której brygada ma budować.',
+  also_decides: 'Ustawienie {{label}} jako obowiązującej rozstrzyga też o {{others}}.',
   make_current: 'Ustaw {{label}} jako obowiązującą',
   make_current_title: 'Ustawić {{label}} jako obowiązującą?',
   make_current_body:

@@ -5,6 +5,7 @@ export const words: Catalogue['words'] = {
   back: 'Wstecz',
   cancel: 'Anuluj',
   close: 'Zamknij',
+  clear: 'Wyczyść',
   coming_in: 'Jeszcze się pobiera',
   coming_in_hint: 'To, czego tu jeszcze nie ma, może być na serwerze.',
   discard: 'Porzuć',

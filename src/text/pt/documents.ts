@@ -32,6 +32,8 @@ export const documents: TranslatedTexts<typeof english> = {
   arriving: '{{label}}: {{state}}',
   concurrent: 'Duas versões: decida qual vale',
   concurrent_short: 'Duas versões',
+  concurrent_several: 'Várias versões: decida qual vale',
+  concurrent_several_short: 'Várias versões',
   attention: 'Requer atenção',
   superseded: 'Outra versão vigente desde a última vez que você olhou: {{from}} → {{to}}',
   superseded_short: 'Agora {{to}}, antes {{from}}',

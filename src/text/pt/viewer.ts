@@ -185,7 +185,7 @@ export const viewer: TranslatedTexts<typeof english> = {
   chosen_here:
     '{{label}} é a versão vigente neste dispositivo. Isso aguarda envio; até lá todos os outros constroem com outra.',
   old_version: '{{label}} não é a versão vigente. É {{current}}.',
-  uploaded_by: 'Carregada por {{name}}',
+  uploaded_by: '{{label}} carregada por {{name}}',
   open_current: 'Abrir {{current}}',
   version_gone: 'A versão que você tinha aberta foi eliminada. Esta é a vigente.',
   version_absent: 'A versão a que este link leva foi eliminada, ou ainda não está neste dispositivo. Esta é a vigente.',
@@ -203,6 +203,7 @@ export const viewer: TranslatedTexts<typeof english> = {
   concurrent_fold: 'Recolher',
   concurrent_unfold: 'Ver as respostas',
   concurrent_hint: 'Decida com qual delas a equipe deve construir.',
+  also_decides: 'Tornar {{label}} vigente decide também sobre {{others}}.',
   make_current: 'Tornar {{label}} vigente',
   make_current_title: 'Tornar {{label}} vigente?',
   make_current_body:

@@ -5,6 +5,7 @@ export const words: Catalogue['words'] = {
   back: 'Voltar',
   cancel: 'Cancelar',
   close: 'Fechar',
+  clear: 'Limpar',
   coming_in: 'Ainda chegando',
   coming_in_hint: 'O que ainda não está aqui pode estar no servidor.',
   discard: 'Descartar',

@@ -7,6 +7,7 @@ import { read } from '#src/data/current-store.ts';
 import { type PrintsTouched, readPrintsTouched } from '#src/data/reads/prints/prints.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { SheetOrDialog } from '#src/ui/dialogs/sheet-or-dialog.tsx';
+import { useAlsoDecides } from './use-also-decides.ts';
 import type { Choice } from './use-make-current.ts';
 
 interface Props {
@@ -20,6 +21,7 @@ interface Props {
 export function MakeCurrentDialog({ choice, busy, onConfirm, onClose }: Props) {
   const { t } = useTranslation(['viewer', 'words']);
   const { document, version, current } = choice;
+  const also = useAlsoDecides(choice);
   const names = { label: version.label, current: current.label };
   const touched = useLiveQuery(
     () => read((store) => readPrintsTouched(store, document.project_id, current.id, version.id)),
@@ -39,6 +41,7 @@ export function MakeCurrentDialog({ choice, busy, onConfirm, onClose }: Props) {
     <SheetOrDialog open onClose={onClose} title={t('make_current_title', names)} actions={actions} maxWidth="xs">
       <Stack spacing={1.5}>
         <DialogContentText>{t('make_current_body', names)}</DialogContentText>
+        {also === undefined ? null : <DialogContentText>{also}</DialogContentText>}
         <DialogContentText>{t('make_current_codes', names)}</DialogContentText>
         {touched === undefined ? null : <Touched touched={touched} names={names} />}
       </Stack>

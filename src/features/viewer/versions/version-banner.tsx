@@ -23,6 +23,7 @@ import { DecideButtons } from './decide-buttons.tsx';
 import { HeldBanner } from './held-banner.tsx';
 import { MakeCurrentButton } from './make-current-button.tsx';
 import { NewerKindBanner } from './newer-kind-banner.tsx';
+import { useAlsoDecides } from './use-also-decides.ts';
 import type { Choice } from './use-make-current.ts';
 
 /** What is to be known of the shown version before building from it: it is old, one of two beside each other, or unsent. */
@@ -129,6 +130,7 @@ function ConcurrentBanner({ open, ...choice }: Choice & { open: ReactNode }) {
   const { t } = useTranslation('viewer');
   const mayWrite = useMayWrite(document.project_id);
   const said = useHowBeside(choice);
+  const also = useAlsoDecides(choice);
   const phone = useIsSmall();
   // The sheet has little room beside it there, and has to be seen for the answer.
   const [wanted, setFolded] = useState(false);
@@ -136,6 +138,7 @@ function ConcurrentBanner({ open, ...choice }: Choice & { open: ReactNode }) {
   return (
     <Alert severity="warning" role="status" sx={question}>
       <span>{mayWrite === true && !folded ? `${said} ${t('concurrent_hint')}` : said}</span>
+      {folded || mayWrite !== true || also === undefined ? null : <Typography variant="body2">{also}</Typography>}
       {folded ? null : <Origin version={version} />}
       {/* In one row: beside the words there is no room on a phone. */}
       <Stack direction="row" spacing={1} useFlexGap sx={answers}>
@@ -158,7 +161,7 @@ function Origin({ version }: { version: Version }) {
   const name = useAuthorName()(author, t('panel.somebody'));
   return (
     <Typography variant="body2" sx={{ display: 'block', mb: 0.5 }}>
-      {`${t('uploaded_by', { name })} · `}
+      {`${t('uploaded_by', { label: version.label, name })} · `}
       <MadeTime at={version.created_at} client_time={version.client_time} />
       {` · ${bytesText(version.size, i18n.language)}`}
     </Typography>

@@ -43,7 +43,14 @@ export function VersionRow(props: Props) {
     <ListItem
       data-testid="version-row"
       disablePadding
-      sx={{ display: 'block', borderTop: 1, borderColor: 'divider', position: 'relative' }}
+      sx={{
+        display: 'block',
+        borderTop: 1,
+        borderColor: 'divider',
+        position: 'relative',
+        // All that is of the shown one, its buttons too.
+        bgcolor: shown ? 'action.selected' : undefined,
+      }}
     >
       <ListItemButton
         onClick={() => onOpen(version.id)}
@@ -51,7 +58,7 @@ export function VersionRow(props: Props) {
         aria-current={shown || undefined}
         aria-label={t('panel.open', { label })}
         aria-describedby={factsId}
-        sx={{ pr: mayDelete ? 8 : 2 }}
+        sx={{ pr: mayDelete ? 8 : 2, '&.Mui-selected:not(:hover, .Mui-focusVisible)': { bgcolor: 'transparent' } }}
       >
         <VersionFacts id={factsId} item={item} author={author} standing={standing} />
       </ListItemButton>

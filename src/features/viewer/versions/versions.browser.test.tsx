@@ -156,3 +156,32 @@ test('the way back of a choice is offered until another decision has come', asyn
   // Long before the message goes by itself.
   await expect.element(undo, { timeout: 2_500 }).not.toBeInTheDocument();
 });
+
+test('of three: the banner and the question say that the other one is decided about, too', async ({ bench }) => {
+  const { first, second } = await twoBesideEachOther(bench);
+  const fourth = await bench.site.version(first);
+  bench.server.put([
+    {
+      table: 'versions',
+      row: { ...bench.server.row('versions', fourth.version_id), concurrent_with: second.version_id },
+    },
+    {
+      table: 'documents',
+      row: { ...bench.server.row('documents', first.id), current_version_id: second.version_id },
+    },
+  ]);
+  await bench.draw(<Banner document={first} versionId={fourth.version_id} />);
+  const also = 'Making V4 current decides about V3, too.';
+  await expect.element(banner).toHaveTextContent(also);
+  await expect.element(banner).toHaveTextContent('V4 uploaded by');
+  await banner.getByRole('button', { name: 'Make V4 current' }).click();
+  await expect.element(page.getByRole('dialog')).toHaveTextContent(also);
+});
+
+test('what marks the shown version goes to the end of its row, below its button', async ({ bench }) => {
+  const { first } = await twoBesideEachOther(bench);
+  await bench.draw(<Versions document={first} />);
+  const shown = rows.filter({ has: page.getByRole('button', { name: 'Open V2', exact: true }) });
+  await expect.element(shown).toBeVisible();
+  expect(getComputedStyle(shown.element()).backgroundColor).not.toBe('rgba(0, 0, 0, 0)');
+});
