@@ -112,15 +112,17 @@ async function joinedBefore(context: Context, args: ToldAgain, kind: FileKind): 
 }
 
 /**
- * Whether it is no version of the document that has its name. Where it was one of its own, only what somebody uploaded anew since
- * is the same: the very file, in a document that its author had not seen, and that was none beside it there.
+ * Whether it is no version of the document that has its name. A new one is none of a document that its author had seen: that was called
+ * otherwise there. Where it was one of its own, only what somebody uploaded anew since is the same: the very file, in a document that
+ * its author had not seen, and that was none beside it there.
  */
 function isAnother(context: Context, twin: Document, versions: Version[], sha256: string): boolean {
   if (staysOut(context, twin, versions, sha256)) return true;
   const { apart } = context;
   if (apart === undefined) return false;
-  const isAnew = isUnseen(context, { user_id: twin.created_by_id, seq: madeIn(twin) }) && !isBeside(apart, twin.id);
-  return !isAnew || versionWithBytes(versions, sha256) === undefined;
+  const isSeen = !isUnseen(context, { user_id: twin.created_by_id, seq: madeIn(twin) });
+  if (isSeen || apart === 'new') return isSeen;
+  return isBeside(apart, twin.id) || versionWithBytes(versions, sha256) === undefined;
 }
 
 /**

@@ -7,16 +7,18 @@ import { limits } from '../limits.ts';
 const someIds = z.array(idSchema).check(z.maxLength(limits.namedVersionsMax));
 
 /**
- * `true`: it was one of its own. `one_with`: the documents that it was one with; told of before it, they stand for it. `beside`: those
- * that had the very file that it is made with, and were others: who has that is not the same because of it.
+ * `true`: it was one of its own. `new`: it is made by this act, under a name that no other sheet had which its author saw. `one_with`:
+ * the documents that it was one with; told of before it, they stand for it. `beside`: those that had the very file that it is made
+ * with, and were others: who has that is not the same because of it.
  */
 export const apartSchema = z.union([
   z.literal(true),
+  z.literal('new'),
   z.strictObject({ one_with: someIds, beside: z.optional(someIds) }),
 ]);
 export type ApartMark = z.infer<typeof apartSchema>;
 
 export const oneWith = (apart: ApartMark | undefined): readonly number[] =>
-  apart === undefined || apart === true ? [] : apart.one_with;
+  typeof apart === 'object' ? apart.one_with : [];
 export const isBeside = (apart: ApartMark, id: number): boolean =>
-  apart !== true && apart.beside?.includes(id) === true;
+  typeof apart === 'object' && apart.beside?.includes(id) === true;

@@ -41,7 +41,9 @@ export interface OutboxEntry {
   history?: number;
   /** Rows it wrote on this device, as `table:id`. */
   touches: string[];
-  /** Told (again) as the server's data was put back: what the document that it names, or makes, was here. */
+  /** What the document that it names, or makes, was here at that time; an older app did not note it. */
+  stood?: ApartMark;
+  /** Told (again) as the server's data was put back: the same, said to the server. */
   apart?: ApartMark;
   /** It and the one that takes it back are both under way: neither is shown here. */
   hidden?: true;
@@ -77,7 +79,7 @@ export interface JournalEntry {
 
 /** A change that did not come about, or not as it was meant. `key`, `called`: as in the queue; an older app did not keep them. */
 type RefusedChange = Pick<OutboxEntry, 'name' | 'args' | 'scope' | 'client_time'> &
-  Partial<Pick<OutboxEntry, 'key' | 'called' | 'apart'>>;
+  Partial<Pick<OutboxEntry, 'key' | 'called' | 'apart' | 'stood'>>;
 
 /** Something that a person must decide or know. Nothing leaves this list by itself. */
 export interface AttentionItem {

@@ -54,6 +54,12 @@ test('what was seen holds as far as both histories went the same way; without a 
   expect(seenUpTo({ base_seq: null }, 4, trail)).toEqual({ base_seq: 0 });
 });
 
+test('a mark that this device did not come by may be of any history, where the server is followed by its name already', () => {
+  const trail: [number, string][] = [[4, 'four']];
+  expect(seenUpTo({ base_seq: 3, base_mark: 'of a second copy' }, 4, trail, true)).toEqual({ base_seq: 0 });
+  expect(seenUpTo({ base_seq: 4, base_mark: 'four' }, 4, trail, true)).toEqual({ base_seq: 4, base_mark: 'four' });
+});
+
 const more = (cursor: number, mark?: string): PullPage => ({ ...page(cursor, mark), more: true });
 
 test('all is here up to the end of the news; in their middle no more than before them', () => {

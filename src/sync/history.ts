@@ -28,6 +28,9 @@ function thinned(trail: readonly [number, string][]): [number, string][] {
 async function seenOf(store: Store, scope: string): Promise<Pick<OutboxEntry, 'base_seq' | 'base_mark'>> {
   const state = await store.scopes.get(scope as ScopeState['scope']);
   if (state === undefined) return { base_seq: null };
+  // Another history is followed and not read yet: of what is shown, that is in both.
+  const point = state.put_back && state.rereading ? state.trail?.at(-1) : undefined;
+  if (point !== undefined) return { base_seq: point[0], base_mark: point[1] };
   const { seq, mark } = wholeAt(state);
   return { base_seq: seq, ...(mark === undefined ? {} : { base_mark: mark }) };
 }
@@ -75,13 +78,20 @@ export async function seenBy(
   return { base_seq, ...(base_mark === undefined ? {} : { base_mark }) };
 }
 
-/** What of that holds of a history that a scope shares up to a commit. */
+/**
+ * What of that holds of a history that a scope shares up to a commit.
+ * @param onTrail only what this device is known to have come by: of a mark from elsewhere nobody knows of which history it is.
+ */
 export function seenUpTo(
   entry: Pick<OutboxEntry, 'base_seq' | 'base_mark'>,
   shared: number,
   trail: ScopeState['trail'],
+  onTrail = false,
 ): Pick<OutboxEntry, 'base_seq' | 'base_mark'> {
-  if (entry.base_seq !== null && entry.base_mark !== undefined && entry.base_seq <= shared) return entry;
+  if (entry.base_seq !== null && entry.base_mark !== undefined && entry.base_seq <= shared) {
+    const isKnown = trail?.some(([seq, known]) => seq === entry.base_seq && known === entry.base_mark) === true;
+    return onTrail && !isKnown ? { base_seq: 0 } : entry;
+  }
   const mark = trail?.find(([seq]) => seq === shared)?.[1];
   // Nothing is known to be shared, or nobody says what was seen: then nothing by others was.
   if (mark === undefined || entry.base_seq === null || entry.base_mark === undefined) return { base_seq: 0 };

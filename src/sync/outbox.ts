@@ -5,6 +5,7 @@ import { type ArgsOf, catalogue, type MutationName } from '#domain/mutations/cat
 import { parseOrRefuse } from '#domain/mutations/rules/mutation';
 import type { Reader } from '#domain/mutations/rules/reader';
 import { present } from '#domain/mutations/rules/seen';
+import type { ApartMark } from '#domain/sync/apart';
 import { projectOfScope, scopeOfArgs } from '#domain/sync/row';
 import { type FileChoice, type OutboxEntry, rowTables, type Store } from '#src/data/database.ts';
 import { readCalled } from '#src/data/reads/queue/change-subjects.ts';
@@ -15,6 +16,7 @@ import { crc32 } from '#src/platform/zip.ts';
 import { announcedFor } from '#src/sync/files/choices.ts';
 import { shareBlob, unsentAgain } from '#src/sync/files/chunks.ts';
 import { copyQueued } from '#src/sync/recovery/follow-second-copy.ts';
+import { isOfFormer, namingFormer, standsMade, standsNow } from '#src/sync/recovery/standing.ts';
 import { singOfSaved } from './canary.ts';
 import type { Device } from './device.ts';
 import { createSeriesReader, type SeriesReader } from './device-reader.ts';
@@ -26,7 +28,7 @@ import { pageOf } from './page-life.ts';
 import { isSaved } from './saved-change.ts';
 import { namingSplitOff } from './split-off.ts';
 
-type Draft = Omit<OutboxEntry, 'id' | 'touches' | 'base_seq' | 'base_mark'>;
+type Draft = Omit<OutboxEntry, 'id' | 'touches' | 'base_seq' | 'base_mark' | 'stood'>;
 
 /** A change as it is queued. @throws Refusal `invalid`. */
 function draftOf<N extends MutationName>(device: Device, name: N, args: ArgsOf<N>): Draft {
@@ -82,7 +84,14 @@ export async function announce(
 
 /** A deletion as it is queued: it names what its author has taken out of the thing by changes that wait. */
 async function naming(store: Store, draft: Draft): Promise<Draft> {
-  return namingSplitOff(store, await namingMovedOut(store, draft));
+  return namingFormer(store, await namingSplitOff(store, await namingMovedOut(store, draft)));
+}
+
+/** What the document of a change stood as. A server whose other history is followed already, and not read yet, is told so. */
+async function stoodAs(store: Store, { scope, apart }: Draft, stood: ApartMark | undefined) {
+  if (stood === undefined) return {};
+  const isTold = apart === undefined && isOfFormer(await store.scopes.get(scope));
+  return { stood, ...(isTold ? { apart: stood } : {}) };
 }
 
 /** Before it takes effect: a deletion takes the name with it. */
@@ -100,8 +109,10 @@ async function addEntry(
   const draft = await naming(store, asked);
   const seen = await seenBy(store, draft);
   const called = await calledIn(store, draft);
+  const before = await standsNow(store, draft);
   const touches = await applyEntry(store, device.userId, { ...draft, ...seen }, reader, present);
-  await store.outbox.add({ ...draft, ...seen, ...called, touches });
+  const stood = await stoodAs(store, draft, before ?? standsMade(draft, touches));
+  await store.outbox.add({ ...draft, ...seen, ...called, ...stood, touches });
   await announce(store, draft, holderOf(device, key));
 }
 

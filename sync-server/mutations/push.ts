@@ -5,9 +5,9 @@ import { limits } from '#domain/limits';
 import { isMutationName, type MutationName } from '#domain/mutations/catalogue';
 import { allowedWhenLost } from '#domain/mutations/rules/lost-device';
 import { type SeenState, seenOf } from '#domain/mutations/rules/seen';
-import { scopeOfArgs } from '#domain/sync/row';
+import { projectOfScope, scopeOfArgs } from '#domain/sync/row';
 import type { FormerClient, Outcome, PushAnswer, PushedMutation, PushRequest, PushResult } from '#domain/sync/sync';
-import { markAt } from '#server/store/feed/history.ts';
+import { isOfAnother, markAt } from '#server/store/feed/history.ts';
 import { textOfAgain, wholeText } from '#server/store/feed/outcomes.ts';
 import {
   addClient,
@@ -18,6 +18,7 @@ import {
   takeNumber,
 } from '#server/store/people/clients.ts';
 import { isAccountDeleted } from '#server/store/people/users.ts';
+import { accessOf } from '../store/access.ts';
 import type { Core } from '../store/core.ts';
 import { inTransaction, type Tx } from '../store/database.ts';
 import { readEpoch } from '../store/epoch.ts';
@@ -151,6 +152,19 @@ async function seenBy(tx: Tx, speaker: Speaker, isLost: boolean, mutation: Pushe
   return seenOf(base, await commitsElsewhere(tx, scope, isLost ? 0 : (base ?? 0), speaker));
 }
 
+/**
+ * Whether an act in a project was made on another history than this one: the data were put back without another epoch, or the act stood
+ * outside the device's store meanwhile. The device follows this history first. Of a project that is not shared with them nobody hears that.
+ */
+async function isMadeOnAnother(tx: Tx, userId: number, { args, base_seq, base_mark }: PushedMutation) {
+  if (base_seq === undefined || base_mark === undefined) return false;
+  const scope = scopeOfArgs(args, userId);
+  const projectId = projectOfScope(scope);
+  // What keeps a number whole names no project, and says what was seen of one.
+  if (projectId === undefined || (await accessOf(tx, userId, projectId)) === undefined) return false;
+  return isOfAnother(tx, scope, base_seq, base_mark);
+}
+
 /** @throws RolledBackRefusal for what a lost device may not do. */
 function checkLost(name: MutationName): void {
   try {
@@ -178,6 +192,7 @@ async function apply(
   if (!isMutationName(mutation.name)) return { stop: 'update_required' };
   const { name, args, client_time: clientTime, apart } = mutation;
   if (isLost) checkLost(name);
+  if (await isMadeOnAnother(tx, client.user_id, mutation)) return { stop: 'epoch_changed' };
   const seen = await seenBy(tx, { client_id: client.id, user_id: client.user_id, former }, isLost, mutation);
   const change = { actorId: client.user_id, clientId: client.id, name, args, seen, clientTime, isLost, apart };
   const performed = await performIn(tx, core, change).catch(asRejected);

@@ -45,7 +45,7 @@ export async function retryRejected(id: number, changed: Readonly<Record<string,
     if (!isMutationName(mutation.name)) throw new Refusal('update_required');
     const args = await triedAgain(store, item, { ...(mutation.args as object), ...changed });
     // What is not changed was validated under this name when it was first queued; the door validates it all.
-    const { name, apart } = mutation;
+    const { name, stood, apart = stood } = mutation;
     await enqueueAgain({ name, args: args as never, ...(apart === undefined ? {} : { apart }) });
     await takeOff(store, item);
   });

@@ -18,7 +18,7 @@ import type { CopiedEntry } from './second-copy-lines.ts';
 const PATIENCE = 2_000;
 
 function entryOf(entry: OutboxEntry): CopiedEntry {
-  const { id, key, name, args, scope, base_seq, base_mark, client_time, app_version, apart } = entry;
+  const { id, key, name, args, scope, base_seq, base_mark, client_time, app_version, stood, apart } = entry;
   return {
     id,
     key,
@@ -29,6 +29,7 @@ function entryOf(entry: OutboxEntry): CopiedEntry {
     client_time,
     app_version,
     ...(base_mark === undefined ? {} : { base_mark }),
+    ...(stood === undefined ? {} : { stood }),
     ...(apart === undefined ? {} : { apart }),
   };
 }
@@ -55,10 +56,10 @@ async function copyAllBytes(device: Device, secondCopy: SecondCopy, entries: rea
   for (const entry of entries) await copyBytes(device, secondCopy, entry);
 }
 
-/** Those of these changes that have no second copy get one: their words, and then the bytes that they announce. */
+/** Those of these changes that have no second copy as they are get one: their words, and then the bytes that they announce. */
 async function copyEntries(device: Device, secondCopy: SecondCopy, entries: readonly OutboxEntry[]): Promise<void> {
-  const isThere = ({ key, id }: OutboxEntry) => secondCopy.waiting.has(key) && secondCopy.waiting.get(key) === id;
-  const fresh = entries.filter((entry) => entry.state !== 'acknowledged' && !isThere(entry)).map(entryOf);
+  const unsent = entries.filter(({ state }) => state !== 'acknowledged').map(entryOf);
+  const fresh = unsent.filter((entry) => !secondCopy.hasAs(entry));
   if (fresh.length === 0) return;
   await secondCopy.put(fresh);
   secondCopy.place = largestOf(

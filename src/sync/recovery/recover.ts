@@ -21,11 +21,11 @@ import { refusedItem } from '#src/sync/results.ts';
 import { nameSplitsAgain } from '#src/sync/split-off.ts';
 import { doubtTaken } from './announced.ts';
 import { othersAmong } from './another-project.ts';
-import { markApart } from './apart.ts';
 import { takenBack } from './brought-back.ts';
 import { namingJoined } from './joined.ts';
 import { type FollowedHistory, isLost } from './lost-acts.ts';
 import { seenGone } from './seen-gone.ts';
+import { markApart } from './standing.ts';
 import { toldOtherwise } from './told-otherwise.ts';
 import { readAnew, vanish } from './vanished.ts';
 
@@ -152,11 +152,19 @@ async function renumber(store: Store, followed: FollowedHistory, waits: (scope: 
   await store.outbox.bulkPut(kept.map((entry) => ({ ...entry, seq: 0 })));
 }
 
-/** A change tells what its author had seen as far as that is a part of the history that it goes to. */
-async function restateSeen(store: Store, states: readonly ScopeState[], { shared }: CommonHistory): Promise<void> {
+/**
+ * A change tells what its author had seen as far as that is a part of the history that it goes to.
+ * @param isKnown this device followed that history before by its name: one that was put back outside the store may still tell of another.
+ */
+async function restateSeen(
+  store: Store,
+  states: readonly ScopeState[],
+  { shared }: CommonHistory,
+  isKnown: boolean,
+): Promise<void> {
   const trails = new Map<string, ScopeState['trail']>(states.map(({ scope, trail }) => [scope, trail]));
   await store.outbox.toCollection().modify((entry) => {
-    const { base_seq, base_mark } = seenUpTo(entry, shared[entry.scope] ?? 0, trails.get(entry.scope));
+    const { base_seq, base_mark } = seenUpTo(entry, shared[entry.scope] ?? 0, trails.get(entry.scope), isKnown);
     entry.base_seq = base_seq;
     if (base_mark === undefined) delete entry.base_mark;
     else entry.base_mark = base_mark;
@@ -197,7 +205,7 @@ export async function followHistory(device: Device, history: History): Promise<v
       const isGone = ({ scope }: ScopeState) => projectOfScope(scope) !== undefined && !common.granted.has(scope);
       const gone = new Set<string>(states.filter(isGone).map(({ scope }) => scope));
       await renumber(store, followed, (scope) => gone.has(scope) && !opened.has(scope as Scope));
-      await restateSeen(store, states, common);
+      await restateSeen(store, states, common, history.client.epoch === history.epoch);
       await beginHistory(store, history.epoch);
       for (const state of states) {
         if (gone.has(state.scope) && !opened.has(state.scope)) await vanish(store, state.scope);

@@ -7,13 +7,16 @@ export type CopiedEntry = Pick<
   OutboxEntry,
   'key' | 'name' | 'args' | 'scope' | 'base_seq' | 'base_mark' | 'client_time' | 'app_version'
 > &
-  Partial<Pick<OutboxEntry, 'id' | 'apart'>>;
+  Partial<Pick<OutboxEntry, 'id' | 'apart' | 'stood'>>;
 
 /** `put`: it waits to be sent. `struck`: the keys of those that do not any more. */
 export type CopyLine = { put: CopiedEntry } | { struck: number[] };
 
 const SUM = 8;
 const sumOf = (json: Uint8Array) => crc32(json).toString(16).padStart(SUM, '0');
+
+/** A sum over all that is said of an unsent change. */
+export const sumOfEntry = (entry: CopiedEntry): string => sumOf(new TextEncoder().encode(JSON.stringify(entry)));
 
 /** Begins with a line's end: it may follow on a part of one. */
 export function encodeLines(lines: readonly CopyLine[]): Uint8Array<ArrayBuffer> {

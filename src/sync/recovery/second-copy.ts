@@ -3,7 +3,7 @@
 // keeps no such files, or is out of room, the app goes on without: nobody is told anything that stands on it.
 import { limits } from '#domain/limits';
 import type { OwnFiles } from '#src/platform/own-files/own-files.ts';
-import { type CopiedEntry, decodeLines, encodeLines, inPlace, waitingIn } from './second-copy-lines.ts';
+import { type CopiedEntry, decodeLines, encodeLines, inPlace, sumOfEntry, waitingIn } from './second-copy-lines.ts';
 
 const words = ['words-a', 'words-b'] as const;
 const BYTES = 'bytes-';
@@ -33,6 +33,8 @@ export class SecondCopy {
   #page: { name: string; size: number | undefined } = { name: words[0], size: undefined };
   #other: { name: string; size: number } = { name: words[1], size: 0 };
   #waiting = new Map<number, number | undefined>();
+  /** Of each that stands here, by its key, the sum over what is said of it. */
+  #sums = new Map<number, string>();
   #spared = new Set<string>();
   /** Which file words go to changes: one thing after the other. */
   #writing: Promise<unknown> = Promise.resolve();
@@ -63,6 +65,7 @@ export class SecondCopy {
     this.#page = { name: words[at], size: sizes[at] };
     this.#other = at === 1 ? { name: words[0], size: sizes[0] ?? 0 } : { name: words[1], size: 0 };
     this.#waiting = new Map(entries.map(({ key, id }) => [key, id]));
+    this.#sums = new Map(entries.map((entry) => [entry.key, sumOfEntry(entry)]));
     return entries;
   }
 
@@ -89,13 +92,21 @@ export class SecondCopy {
     return this.#waiting;
   }
 
+  /** Whether a change stands here in these very words: as another history is followed, it is given others. */
+  hasAs(entry: CopiedEntry): boolean {
+    return this.#waiting.has(entry.key) && this.#sums.get(entry.key) === sumOfEntry(entry);
+  }
+
   /** Adds changes that wait to be sent. Again does no harm. @throws where it cannot be written. */
   async put(entries: readonly CopiedEntry[]): Promise<void> {
     if (entries.length === 0) return;
     await this.#inTurn(async () => {
       if (this.#ended) return;
       await this.#append(encodeLines(entries.map((put) => ({ put }))));
-      for (const { key, id } of entries) this.#waiting.set(key, id);
+      for (const entry of entries) {
+        this.#waiting.set(entry.key, entry.id);
+        this.#sums.set(entry.key, sumOfEntry(entry));
+      }
     });
   }
 

@@ -123,6 +123,19 @@ export async function judge(db: Reads, standing: ScopeStand): Promise<'follows' 
   return point.seq < stand.floor ? 'behind' : 'follows';
 }
 
+/**
+ * Whether whoever read this commit, by its mark, read another history than this one. What is not known of a mark is believed, and
+ * nothing is said of a scope that this history does not have.
+ */
+export async function isOfAnother(db: Reads, scope: string, seq: number, mark: string): Promise<boolean> {
+  const last = await lastSeq(db, scope);
+  if (last === 0) return false;
+  if (seq > last) return true;
+  const point = begunFrom(mark) ?? { seq, mark };
+  const known = await markAt(db, scope, point.seq);
+  return Boolean(known) && known !== point.mark;
+}
+
 /** The last of these commits that this history went through; 0 for none. */
 export async function lastShared(db: Reads, scope: string, trail: readonly (readonly [number, string])[]) {
   const marks = new Map(trail);
