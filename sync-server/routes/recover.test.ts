@@ -232,10 +232,14 @@ describe('the link', () => {
 
 test('anybody may know whether this server has mail at all: the app says so before it asks', async () => {
   const operatorOf = async (at: TestApp) => (await at.fetch('/api/operator')).json();
-  expect(await operatorOf(app)).toEqual({ contact: null, sends_mail: true });
+  expect(await operatorOf(app)).toEqual({ contact: null, sends_mail: true, registration: 'open' });
   const silent = await startTestApp({ settings: { operatorContact: 'site@drawings.example' } });
   try {
-    expect(await operatorOf(silent)).toEqual({ contact: 'site@drawings.example', sends_mail: false });
+    expect(await operatorOf(silent)).toEqual({
+      contact: 'site@drawings.example',
+      sends_mail: false,
+      registration: 'open',
+    });
   } finally {
     await silent.close();
   }

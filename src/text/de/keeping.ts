@@ -52,7 +52,7 @@ export const keeping: Catalogue['keeping'] = {
     sign_out:
       'Die Person meldet sich mit demselben Passwort wieder an. Was auf ihren Geräten wartet, bleibt bis dahin dort.',
     keeper:
-      'Die Person sieht alle mit einem Konto und kann sperren, löschen und Verwaltungen ernennen, wie Sie. Projekte sieht sie dadurch keine.',
+      'Die Person sieht alle mit einem Konto und kann sperren, löschen und Verwaltungen ernennen, wie Sie. Von Projekten sieht sie Namen, Inhaber und Größe, und nichts darin.',
     not_keeper: 'Konto und Projekte bleiben der Person.',
     remove:
       'Das Konto {{email}} ist für immer weg. Was die Person in Projekten getan hat, bleibt dort, ohne ihren Namen. Ihre eigenen Projekte kommen in den Papierkorb. Was auf ihren Geräten wartet, kann nicht mehr gesendet werden.',

@@ -49,7 +49,7 @@ export const keeping = {
     enable: 'They can sign in again, with the password that they had. What waits on their devices is sent then.',
     sign_out: 'They sign in again with the same password. What waits on their devices stays there until then.',
     keeper:
-      'They see everybody with an account, and can disable, delete and name keepers, as you can. They see no project for it.',
+      'They see everybody with an account, and can disable, delete and name keepers, as you can. Of projects they see names, owners and sizes, and nothing in them.',
     not_keeper: 'They keep their account and their projects.',
     remove:
       'The account {{email}} is gone for good. What they did in projects stays there, without their name. Their own projects go to the bin. What waits on their devices cannot be sent any more.',

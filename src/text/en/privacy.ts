@@ -16,7 +16,7 @@ export const privacy = {
   },
   seen: {
     heading: 'Who can see it',
-    text: 'The owner of a project and the people it is shared with see everything in the project, and who did what.\nWho shares a team or a project with you sees your name, e-mail address and picture. Other signed-in people find you only by your whole e-mail address.\nAnyone who scans a printed QR code sees the name of the document, the version of the print and whether it is current, superseded, withdrawn or not decided, with dates. Neither the drawing nor the comments.\nCovers and profile pictures have addresses that cannot be guessed. Whoever has such an address can open the picture.\nWhoever runs this server can technically read what is on it.',
+    text: 'The owner of a project and the people it is shared with see everything in the project, and who did what.\nWho shares a team or a project with you sees your name, e-mail address and picture. Other signed-in people find you only by your whole e-mail address.\nAnyone who scans a printed QR code sees the name of the document, the version of the print and whether it is current, superseded, withdrawn or not decided, with dates. Neither the drawing nor the comments.\nCovers and profile pictures have addresses that cannot be guessed. Whoever has such an address can open the picture.\nKeepers of this server see the name and e-mail address of everybody with an account, since when they have it and how many sessions, and of projects the name, the owner and the size.\nWhoever runs this server can technically read what is on it.',
   },
   not_here: {
     heading: 'What does not happen here',

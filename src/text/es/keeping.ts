@@ -52,7 +52,7 @@ export const keeping: Catalogue['keeping'] = {
     sign_out:
       'Inicia sesión de nuevo con la misma contraseña. Lo que espera en sus dispositivos se queda allí hasta entonces.',
     keeper:
-      'Verá a todas las personas con cuenta y podrá desactivar, eliminar y nombrar administradores, como tú. Por ello no ve ningún proyecto.',
+      'Verá a todas las personas con cuenta y podrá desactivar, eliminar y nombrar administradores, como tú. De los proyectos ve el nombre, el propietario y el tamaño, y nada de lo que hay en ellos.',
     not_keeper: 'Conserva su cuenta y sus proyectos.',
     remove:
       'La cuenta {{email}} desaparece para siempre. Lo que hizo en los proyectos se queda, sin su nombre. Sus propios proyectos van a la papelera. Lo que espera en sus dispositivos ya no se podrá enviar.',

@@ -51,7 +51,7 @@ export const keeping: Catalogue['keeping'] = {
       'La personne peut se reconnecter, avec le mot de passe qu’elle avait. Ce qui attend sur ses appareils sera alors envoyé.',
     sign_out: 'La personne se reconnecte avec le même mot de passe. Ce qui attend sur ses appareils y reste jusque-là.',
     keeper:
-      'La personne voit tous ceux qui ont un compte et peut désactiver, supprimer et nommer des gestionnaires, comme vous. Elle ne voit aucun projet pour autant.',
+      'La personne voit tous ceux qui ont un compte et peut désactiver, supprimer et nommer des gestionnaires, comme vous. Des projets, elle voit le nom, le propriétaire et la taille, et rien de ce qu’ils contiennent.',
     not_keeper: 'La personne garde son compte et ses projets.',
     remove:
       'Le compte {{email}} disparaît pour toujours. Ce que la personne a fait dans les projets y reste, sans son nom. Ses propres projets vont dans la corbeille. Ce qui attend sur ses appareils ne pourra plus être envoyé.',

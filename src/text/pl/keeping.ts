@@ -58,7 +58,7 @@ export const keeping: Catalogue['keeping'] = {
     sign_out:
       'Osoba loguje się ponownie tym samym hasłem. To, co czeka na jej urządzeniach, zostaje na nich do tego czasu.',
     keeper:
-      'Osoba widzi wszystkich, którzy mają konto, i może wyłączać, usuwać i ustanawiać zarządzających, tak jak Ty. Nie widzi przez to żadnych projektów.',
+      'Osoba widzi wszystkich, którzy mają konto, i może wyłączać, usuwać i ustanawiać zarządzających, tak jak Ty. Z projektów widzi nazwę, właściciela i rozmiar, i nic z ich zawartości.',
     not_keeper: 'Osoba zachowuje konto i swoje projekty.',
     remove:
       'Konto {{email}} znika na zawsze. To, co osoba zrobiła w projektach, zostaje w nich bez jej nazwiska. Jej własne projekty trafiają do kosza. Tego, co czeka na jej urządzeniach, nie da się już wysłać.',

@@ -17,7 +17,7 @@ export const privacy: Catalogue['privacy'] = {
   },
   seen: {
     heading: 'Kto może to widzieć',
-    text: 'Właściciel projektu i osoby, którym go udostępniono, widzą w projekcie wszystko oraz kto co zrobił.\nKto dzieli z tobą zespół lub projekt, widzi twoje imię i nazwisko, adres e-mail i zdjęcie. Inne zalogowane osoby znajdą cię tylko po całym adresie e-mail.\nKażdy, kto zeskanuje wydrukowany kod QR, widzi nazwę dokumentu, wersję wydruku i to, czy obowiązuje, jest zastąpiony, wycofany czy nierozstrzygnięty, z datami. Ani rysunku, ani komentarzy.\nOkładki i zdjęcia profilowe mają adresy, których nie da się odgadnąć. Kto ma taki adres, może otworzyć obraz.\nAdministrator tego serwera technicznie może odczytać to, co na nim jest.',
+    text: 'Właściciel projektu i osoby, którym go udostępniono, widzą w projekcie wszystko oraz kto co zrobił.\nKto dzieli z tobą zespół lub projekt, widzi twoje imię i nazwisko, adres e-mail i zdjęcie. Inne zalogowane osoby znajdą cię tylko po całym adresie e-mail.\nKażdy, kto zeskanuje wydrukowany kod QR, widzi nazwę dokumentu, wersję wydruku i to, czy obowiązuje, jest zastąpiony, wycofany czy nierozstrzygnięty, z datami. Ani rysunku, ani komentarzy.\nOkładki i zdjęcia profilowe mają adresy, których nie da się odgadnąć. Kto ma taki adres, może otworzyć obraz.\nZarządzający tym serwerem w aplikacji widzą imię i nazwisko oraz adres e-mail wszystkich, którzy mają konto, od kiedy je mają i ile mają sesji, a z projektów nazwę, właściciela i rozmiar.\nAdministrator tego serwera technicznie może odczytać to, co na nim jest.',
   },
   not_here: {
     heading: 'Czego tu nie ma',

@@ -50,7 +50,7 @@ export const keeping: Catalogue['keeping'] = {
     enable: 'A pessoa pode entrar de novo, com a senha que tinha. O que espera nos dispositivos dela é enviado então.',
     sign_out: 'A pessoa entra de novo com a mesma senha. O que espera nos dispositivos dela fica lá até então.',
     keeper:
-      'A pessoa vê todos os que têm conta e pode desativar, excluir e nomear administradores, como você. Por isso ela não vê nenhum projeto.',
+      'A pessoa vê todos os que têm conta e pode desativar, excluir e nomear administradores, como você. Dos projetos ela vê o nome, o proprietário e o tamanho, e nada do que há neles.',
     not_keeper: 'A pessoa mantém a conta e os projetos dela.',
     remove:
       'A conta {{email}} some para sempre. O que a pessoa fez nos projetos fica lá, sem o nome dela. Os projetos dela vão para a lixeira. O que espera nos dispositivos dela não pode mais ser enviado.',

@@ -17,7 +17,7 @@ export const privacy: Catalogue['privacy'] = {
   },
   seen: {
     heading: 'Quem pode ver',
-    text: 'O proprietário de um projeto e as pessoas com quem está compartilhado veem tudo no projeto, e quem fez o quê.\nQuem compartilha uma equipe ou um projeto com você vê seu nome, endereço de e-mail e imagem. Outras pessoas com sessão iniciada só encontram você pelo endereço de e-mail completo.\nQualquer pessoa que escaneie um código QR impresso vê o nome do documento, a versão da impressão e se está vigente, substituída, anulada ou não decidida, com datas. Nem o desenho nem os comentários.\nCapas e imagens de perfil têm endereços que não se podem adivinhar. Quem tem um desses endereços pode abrir a imagem.\nQuem administra este servidor pode, tecnicamente, ler o que há nele.',
+    text: 'O proprietário de um projeto e as pessoas com quem está compartilhado veem tudo no projeto, e quem fez o quê.\nQuem compartilha uma equipe ou um projeto com você vê seu nome, endereço de e-mail e imagem. Outras pessoas com sessão iniciada só encontram você pelo endereço de e-mail completo.\nQualquer pessoa que escaneie um código QR impresso vê o nome do documento, a versão da impressão e se está vigente, substituída, anulada ou não decidida, com datas. Nem o desenho nem os comentários.\nCapas e imagens de perfil têm endereços que não se podem adivinhar. Quem tem um desses endereços pode abrir a imagem.\nQuem administra este servidor no aplicativo vê o nome e o endereço de e-mail de todos os que têm conta, desde quando e quantas sessões têm, e dos projetos o nome, o proprietário e o tamanho.\nQuem administra este servidor pode, tecnicamente, ler o que há nele.',
   },
   not_here: {
     heading: 'O que aqui não acontece',
