@@ -16,8 +16,6 @@ import { currentDevice } from '#src/sync/device.ts';
 
 export type { ListPart };
 export type KeptPerson = PeoplePart['rows'][number];
-export type StoredProject = StoredPart['rows'][number];
-export type UnownedProject = UnownedPart['rows'][number];
 export type ServerState = Awaited<ReturnType<typeof callServer>>;
 
 const http = () => currentDevice().http;
