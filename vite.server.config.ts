@@ -27,7 +27,7 @@ const commands = [
 const entries = [
   ...commands.filter((file) => existsSync(file)),
   ...filesIn(join(server, 'commands/cli'), /(?<!\.test)\.ts$/),
-  ...['files', 'mutations', 'store', 'store/search'].flatMap((room) =>
+  ...['files', 'mutations', 'store/search', 'store/threads'].flatMap((room) =>
     filesIn(join(server, room), /-(child|worker)\.ts$/),
   ),
 ];

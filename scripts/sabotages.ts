@@ -21,7 +21,7 @@ const row = (name: string) => `e2e/matrix/row-${name}.test.ts`;
 export const sabotages: readonly Sabotage[] = [
   {
     name: 'a commit is never flushed',
-    edits: [{ file: 'sync-server/store/flush-worker.ts', find: '    fdatasyncSync(log);\n', replace: '' }],
+    edits: [{ file: 'sync-server/store/threads/flush-worker.ts', find: '    fdatasyncSync(log);\n', replace: '' }],
     tests: ['e2e/matrix/power-cuts.test.ts'],
     needsPowerCuts: true,
   },
@@ -2025,8 +2025,8 @@ export const sabotages: readonly Sabotage[] = [
     edits: [
       {
         file: 'domain/sync/written.ts',
-        find: '(before === undefined || before.arrived === true)',
-        replace: 'true',
+        find: 'const isNew = before === undefined || before.arrived === true;',
+        replace: 'const isNew = true;',
       },
     ],
     tests: ['domain/mutations/arrived-bytes.test.ts'],

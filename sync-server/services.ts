@@ -42,7 +42,7 @@ import { migrate } from './store/migrate.ts';
 import { openReckonedTime, type ReckonedTime } from './store/reckoned-time.ts';
 import { createSearchThreads, type SearchThreads } from './store/search/search-threads.ts';
 import { idCollisions } from './store/shared-ids.ts';
-import type { ThreadProgram } from './store/thread.ts';
+import type { ThreadProgram } from './store/threads/thread.ts';
 
 export interface Services {
   settings: Settings;
@@ -106,8 +106,8 @@ function childProgram(name: string, room = 'files'): ChildProgram {
 }
 
 const logPrograms = (): LogPrograms => ({
-  flush: childProgram('flush-worker', 'store'),
-  copy: childProgram('copy-worker', 'store'),
+  flush: childProgram('flush-worker', 'store/threads'),
+  copy: childProgram('copy-worker', 'store/threads'),
 });
 
 /** Opens the data folder and brings its database to this server's shape. */

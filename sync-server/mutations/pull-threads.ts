@@ -1,10 +1,10 @@
 // Pulls that have something to bring, each done whole in a thread of its own.
 import { Refusal, type RefusalCode } from '#domain/errors';
 import type { PullRequest } from '#domain/sync/sync';
-import { type ErrorInThread, errorFromThread } from '../store/answer-jobs.ts';
-import { type AnswerBytes, createAnswerThreads } from '../store/answer-threads.ts';
 import { type Database, settled } from '../store/database.ts';
-import type { ThreadProgram } from '../store/thread.ts';
+import { type ErrorInThread, errorFromThread } from '../store/threads/answer-jobs.ts';
+import { type AnswerBytes, createAnswerThreads } from '../store/threads/answer-threads.ts';
+import type { ThreadProgram } from '../store/threads/thread.ts';
 import { EpochChanged } from './pull.ts';
 import { createTurns } from './turns.ts';
 

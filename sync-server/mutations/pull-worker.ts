@@ -1,9 +1,9 @@
 // A thread that answers pulls: it reads the feed and puts the answer into words. It writes nothing.
 import { workerData } from 'node:worker_threads';
 import { Refusal } from '#domain/errors';
-import { answerJobs, errorInThread } from '../store/answer-jobs.ts';
 import { createCore } from '../store/core.ts';
 import { openDatabase } from '../store/database.ts';
+import { answerJobs, errorInThread } from '../store/threads/answer-jobs.ts';
 import { EpochChanged, pull } from './pull.ts';
 import type { PullFailure, PullJob } from './pull-threads.ts';
 

@@ -11,7 +11,7 @@ const fields: Readonly<Record<string, 'name' | 'description' | 'folder_id'>> = {
 };
 
 /** As it goes: with the values that it is told with, or not, as its author is to look first. */
-type Waited = { isAsked: true } | { isAsked: false; args: unknown };
+type WaitingChange = { isAsked: true } | { isAsked: false; args: unknown };
 
 /**
  * Asked about is what gives a field a value to which somebody gave another than its author saw, after the document had become one of
@@ -19,11 +19,15 @@ type Waited = { isAsked: true } | { isAsked: false; args: unknown };
  * it, it is told with that: others have it from this device. What this device told of before it is shown by then.
  * @param behind what waits behind it.
  */
-export async function sinceGiven(store: Store, { name, args }: Change, behind: readonly Change[]): Promise<Waited> {
+export async function sinceGiven(
+  store: Store,
+  { name, args }: Change,
+  behind: readonly Change[],
+): Promise<WaitingChange> {
   const field = fields[name];
   const { id = 0, was, ...values } = args as Values;
   const document = await store.documents.get(id);
-  const goes: Waited = { isAsked: false, args };
+  const goes: WaitingChange = { isAsked: false, args };
   if (field === undefined || was === undefined || document?.written_by?.[field] === undefined) return goes;
   const now = document[field];
   if (now === was || now === values[field]) return goes;

@@ -1,5 +1,5 @@
 // Who keeps the database's log for a server: two threads that wait for the disk, where one answers everybody.
-import { Thread, type ThreadProgram } from '#server/store/thread.ts';
+import { Thread, type ThreadProgram } from '#server/store/threads/thread.ts';
 
 /** How the log is copied back: beside all else; whole, to begin it anew; the same, and its file emptied. */
 export type CopyJob = 'beside' | 'anew' | 'emptied';

@@ -1,9 +1,10 @@
 // Searches, each done whole in a thread of its own: the engine reads every word that begins as what was typed before it gives
 // back the first document, and nobody else waits for that.
-import { type ErrorInThread, errorFromThread } from '#server/store/answer-jobs.ts';
-import { createAnswerThreads } from '#server/store/answer-threads.ts';
+
 import { type Database, settled } from '#server/store/database.ts';
-import type { ThreadProgram } from '#server/store/thread.ts';
+import { type ErrorInThread, errorFromThread } from '#server/store/threads/answer-jobs.ts';
+import { createAnswerThreads } from '#server/store/threads/answer-threads.ts';
+import type { ThreadProgram } from '#server/store/threads/thread.ts';
 import type { MatchedDocument, SearchRest } from './search.ts';
 import type { HitRow } from './search-hits.ts';
 

@@ -1,8 +1,8 @@
 // A thread that answers searches. It writes nothing.
 import { workerData } from 'node:worker_threads';
 import { projectsOf } from '#server/store/access.ts';
-import { answerJobs, type ErrorInThread, errorInThread } from '#server/store/answer-jobs.ts';
 import { openDatabase } from '#server/store/database.ts';
+import { answerJobs, type ErrorInThread, errorInThread } from '#server/store/threads/answer-jobs.ts';
 import { searchDocuments } from './search.ts';
 import { hitRows } from './search-hits.ts';
 import type { SearchAnswer, SearchJob } from './search-threads.ts';
