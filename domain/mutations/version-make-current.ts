@@ -2,14 +2,17 @@ import * as z from 'zod/mini';
 import { Refusal } from '../errors.ts';
 import { idSchema } from '../ids.ts';
 import { limits } from '../limits.ts';
+import { hasWaited } from '../sync/apart.ts';
 import type { Version } from '../version.ts';
 import { logLines } from './rules/log-lines.ts';
 import { type Context, type Decision, defineMutation } from './rules/mutation.ts';
+import { seenOnly } from './rules/seen.ts';
 import {
   buildsOn,
   type Field,
   fieldOf,
   holds,
+  isChoiceUnseen,
   leftOpen,
   type SightNamed,
   setAside,
@@ -72,6 +75,7 @@ export const versionMakeCurrent = defineMutation({
   async decide(context, args) {
     const field = await fieldOf(context, args);
     ready(field.version);
+    seenOnly(hasWaited(context.apart) && isChoiceUnseen(context, field.document));
     return choose(context, field, await sightOf(context, field, args), args.asked_again);
   },
 });
@@ -92,6 +96,7 @@ export const versionKeepCurrent = defineMutation({
   async decide(context, { current_version_id, beside, ...args }) {
     const field = await fieldOf(context, args);
     const { version, versions, current } = field;
+    seenOnly(hasWaited(context.apart) && isChoiceUnseen(context, field.document));
     if (current_version_id === undefined) {
       return sightByFeed(context, field).current ? setAside(context, field) : leftOpen(context, field, version);
     }

@@ -63,3 +63,50 @@ for (const isDecided of [false, true]) {
     expect(await kindsOn(ana)).toEqual([]);
   });
 }
+
+const refusedOn = (tablet: Tablet) =>
+  tablet.read((store) => store.attention.where('kind').equals('rejected').toArray());
+
+test('a choice before its bytes goes where people had decided before the backup, and its author after it', async ({
+  site,
+}) => {
+  const { ana, ben, project, drawing } = await site.crew();
+  const of = { project_id: project.id, document_id: drawing.id };
+  const choose = (tablet: Tablet, version_id: number, current_version_id: number) =>
+    tablet.act('version.make_current@1', { ...of, version_id, current_version_id, beside: [version_id] });
+  const second = await ana.addVersion(project.id, drawing.id, null, bytes('second'));
+  await rounds(ana, ana, ben);
+  await choose(ana, second.id, drawing.versionId);
+  await rounds(ana, ana, ben, ben);
+  const restore = await backUp(site.server);
+  await choose(ben, drawing.versionId, second.id);
+  await rounds(ben, ben);
+  const third = await ben.addVersion(project.id, drawing.id, drawing.versionId, bytes('third'));
+  await rounds(ben, ben);
+  await choose(ben, third.id, drawing.versionId);
+  await rounds(ben, ben, ana, ana);
+  await restore();
+  await rounds(ben, ben, ben, ana, ana, ben);
+  expect(await documentOn(ana, drawing.id)).toMatchObject({ current_version_id: third.id });
+  expect(await refusedOn(ben)).toEqual([]);
+});
+
+for (const how of ['taken back', 'chosen otherwise'] as const) {
+  test(`a choice before its bytes that its author had ${how} is over`, async ({ site }) => {
+    const { ana, ben, project, drawing } = await site.crew();
+    const of = { project_id: project.id, document_id: drawing.id };
+    const restore = await backUp(site.server);
+    const second = await ben.addVersion(project.id, drawing.id, null, bytes('second'));
+    await rounds(ben, ben);
+    const chosen = { ...of, version_id: second.id, current_version_id: drawing.versionId, beside: [second.id] };
+    await ben.act('version.make_current@1', chosen);
+    await rounds(ben, ben);
+    const back = { ...of, version_id: drawing.versionId, current_version_id: second.id, beside: [] };
+    await ben.act('version.make_current@1', how === 'taken back' ? { ...back, asked_again: [second.id] } : back);
+    await rounds(ben, ben, ana, ana);
+    await restore();
+    await rounds(ben, ben, ben, ana, ana, ben);
+    expect(await documentOn(ana, drawing.id)).toMatchObject({ current_version_id: drawing.versionId });
+    expect(await refusedOn(ben)).toEqual([]);
+  });
+}

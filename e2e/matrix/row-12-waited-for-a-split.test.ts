@@ -2,7 +2,10 @@
 // its author is asked.
 import { expect } from 'vitest';
 import { backUp } from '../fixtures/back-up.ts';
+import { syncUntilCut } from '../fixtures/line-cut.ts';
+import { kindsOn } from '../fixtures/seen-on.ts';
 import { type Site, test } from '../fixtures/site.ts';
+import { oneSheet, splitOff } from '../fixtures/split-sheets.ts';
 import { rounds, type Tablet } from '../fixtures/tablet.ts';
 
 const bytes = (name: string) => new TextEncoder().encode(`%PDF-1.7 ${name}`);
@@ -83,3 +86,48 @@ test('nobody is asked about a value that was followed by their own, which the sp
   expect(await ben.read((store) => store.attention.where('kind').equals('rejected').count())).toBe(0);
   expect(await ana.read((store) => store.notices.count())).toBe(0);
 });
+test('what was given it while that was under way is not overruled either', async ({ site }) => {
+  const { ana, ben, at, folder } = await waiting(site);
+  // The pull that brings the split, and no push after it.
+  for (let requests = 1; requests < 5; requests += 1) {
+    await syncUntilCut(ben, requests);
+    if ((await ben.read((store) => store.outbox.count())) > 0) break;
+  }
+  expect(await ben.read((store) => store.outbox.count())).toBeGreaterThan(0);
+  const now = await documentOn(ana, at.id);
+  await ana.act('document.rename@1', { ...at, name: 'Ana after the restore', was: now?.name ?? '' });
+  await rounds(ana, ana, ben, ben, ana, ana, ben);
+  for (const tablet of [ana, ben]) {
+    const seen = { name: 'Ana after the restore', description: 'Ben of hers', folder_id: folder };
+    expect(await documentOn(tablet, at.id)).toMatchObject(seen);
+  }
+  expect(await ana.read((store) => store.notices.count())).toBe(0);
+  const asked = await ben.read((store) => store.attention.where('kind').equals('rejected').toArray());
+  expect(asked.map(({ code, mutation }) => [mutation?.name, code])).toContainEqual(['document.rename@1', 'built_upon']);
+});
+
+for (const isDecided of [true, false]) {
+  test(`a choice that waited for a split, where ${isDecided ? 'she' : 'nobody'} has decided since`, async ({
+    site,
+  }) => {
+    const crew = await oneSheet(site);
+    const { ana, ben, project, his, hers } = crew;
+    const project_id = project.id;
+    const second = await ana.addVersion(project_id, his.id, hers.versionId, bytes('hers, 2'));
+    await rounds(ana, ana, ben);
+    const restore = await backUp(site.server);
+    await splitOff(crew);
+    const of = { project_id, document_id: hers.id, current_version_id: second.id, beside: [] };
+    await ben.act('version.make_current@1', { ...of, version_id: hers.versionId });
+    await rounds(ben, ben, ana, ana);
+    await restore();
+    await rounds(ben, ben, ana, ana);
+    if (isDecided) await ana.act('version.make_current@1', { ...of, version_id: second.id });
+    await rounds(ana, ana, ben, ben, ana, ana, ben);
+    const current = isDecided ? second.id : hers.versionId;
+    expect(await documentOn(ana, hers.id)).toMatchObject({ current_version_id: current });
+    const codes = await ben.read(async (store) => (await store.attention.toArray()).map(({ code }) => code));
+    expect(codes).toEqual(isDecided ? ['built_upon'] : []);
+    expect(await kindsOn(ana)).not.toContain('rejected');
+  });
+}

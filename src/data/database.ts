@@ -79,7 +79,7 @@ export interface JournalEntry {
 
 /** A change that did not come about, or not as it was meant. `key`, `called`: as in the queue; an older app did not keep them. */
 type RefusedChange = Pick<OutboxEntry, 'name' | 'args' | 'scope' | 'client_time'> &
-  Partial<Pick<OutboxEntry, 'key' | 'called' | 'apart' | 'stood'>>;
+  Partial<Pick<OutboxEntry, 'key' | 'called' | 'apart' | 'stood' | 'base_seq'>>;
 
 /** Something that a person must decide or know. Nothing leaves this list by itself. */
 export interface AttentionItem {

@@ -38,8 +38,10 @@ function paramsOf({ code, detail, params = {} }: NonNullable<PushResult['error']
   return isRefusalCode(code) ? params : { ...params, detail };
 }
 
-function aboutOf({ name, args, scope, client_time, key, called, apart }: OutboxEntry) {
-  const known = { ...(called === undefined ? {} : { called }), ...(apart === undefined ? {} : { apart }) };
+function aboutOf({ name, args, scope, client_time, key, called, apart, base_seq }: OutboxEntry) {
+  // What it was made on is asked of one that may go by itself later.
+  const told = apart === undefined ? {} : { apart, base_seq };
+  const known = { ...(called === undefined ? {} : { called }), ...told };
   const mutation = { name, args, scope, client_time, key, ...known };
   return { project_id: projectOfScope(scope) ?? null, mutation, created_at: nowIso() };
 }

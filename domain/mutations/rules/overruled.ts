@@ -3,9 +3,10 @@
 import type { NoticeCode, NoticeParams } from '../../errors.ts';
 import type { Folder } from '../../folder.ts';
 import type { Project } from '../../project.ts';
+import { hasWaited } from '../../sync/apart.ts';
 import { type AuthoredRow, alikeOn, type Hand, handsAlike, THIS_COMMIT, writerOf } from '../../sync/written.ts';
 import type { Context, Decision } from './mutation.ts';
-import { isElsewhere, isUnseen } from './seen.ts';
+import { isElsewhere, isUnseen, seenOnly } from './seen.ts';
 
 /** What cannot be read as it is stored is shown as `yours` and `theirs`. */
 interface FieldChange {
@@ -34,10 +35,15 @@ function isNews(context: Context, { was, found }: Pick<FieldChange, 'was' | 'fou
   return (was === undefined || context.seen.kind === 'up_to') && isUnseen(context, hand);
 }
 
-/** Whose value a change takes the place of unseen: each once, and nobody where it stays the same. */
+/**
+ * Whose value a change takes the place of unseen: each once, and nobody where it stays the same.
+ * @throws Refusal `built_upon` for one that waited and goes by itself: of its author nobody would know that they decided over that.
+ */
 function overruledBy(context: Context, row: NamedRow, change: FieldChange): number[] {
   const { field, column = field, found, becomes } = change;
   if (found === becomes) return [];
+  const given = row.written_by?.[column];
+  seenOnly(hasWaited(context.apart) && given !== undefined && isUnseen(context, given));
   const hands = [writerOf(row, column), ...handsAlike(row, column)].filter((hand) => isNews(context, change, hand));
   return [...new Set(hands.map(({ user_id }) => user_id))];
 }

@@ -111,8 +111,8 @@ function chosenOn(context: Context, document: Document, { id, file_type }: Versi
   const chosen = timed(written, 'current_version_id', now);
   const agreed = { [`${AGREED}${actorId}`]: { user_id: actorId, seq: THIS_COMMIT } };
   if (document.current_version_id === id) {
-    // That its bytes came is nobody's choice.
-    const isChosen = document.written_by?.current_version_id?.arrived !== true;
+    // That its bytes came is nobody's choice, nor that it went with a sheet that was split off.
+    const isChosen = decidedBy(document, 'current_version_id') !== undefined;
     return isChosen && isOwnChoice(context, document)
       ? chosen
       : { ...chosen, written_by: { ...chosen.written_by, ...agreed } };

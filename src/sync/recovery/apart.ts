@@ -3,13 +3,14 @@
 // until the document is so there, too.
 import { Refusal } from '#domain/errors';
 import { isMutationName } from '#domain/mutations/catalogue';
-import { oneWith } from '#domain/sync/apart';
+import { asWaited, oneWith } from '#domain/sync/apart';
 import type { AttentionItem, OutboxEntry, Store } from '#src/data/database.ts';
 import type { Device } from '#src/sync/device.ts';
 import { idsIn } from '#src/sync/ids-in.ts';
 import { noteWithdrawn } from '#src/sync/meta.ts';
 import { enqueueAllOn, type OpenQueue } from '#src/sync/outbox.ts';
 import { choosableIn, isChoiceBeforeBytes } from './choice-before-bytes.ts';
+import { sinceChoice } from './choice-since.ts';
 import { confirmedRows } from './confirmed-rows.ts';
 import { sinceGiven } from './given-since.ts';
 import { documentOf } from './standing.ts';
@@ -58,28 +59,40 @@ const madeBy = ({ args }: Change): number[] => {
   return id === undefined ? [] : [id];
 };
 
+/** It is over: it goes from the list. */
+async function end(store: Store, { id, mutation: { key } }: RefusedEntry): Promise<void> {
+  if (key !== undefined) await noteWithdrawn(store, key);
+  await store.attention.delete(id);
+}
+
+/** @param behind what waits behind it. @returns whether it was queued. */
 async function tell(
   { store, enqueueAgain }: OpenQueue,
-  { id, mutation }: RefusedEntry,
+  item: RefusedEntry,
   behind: readonly Change[],
 ): Promise<boolean> {
-  const { name, client_time, key, apart = true } = mutation;
+  const { id, mutation } = item;
+  const { name, client_time, apart = true } = mutation;
   if (!isMutationName(name)) return false;
+  const since = await sinceChoice(store, mutation);
+  if (since === 'own') {
+    await end(store, item);
+    return false;
+  }
   const waited = await sinceGiven(store, mutation, behind);
-  if (waited.isAsked) {
+  if (since === 'decided' || waited.isAsked) {
     // Its author looks, and then decides.
     await store.attention.update(id, { code: 'built_upon', params: { unseen: 1 } });
     return false;
   }
   try {
-    await enqueueAgain({ name, args: waited.args as never, client_time, apart });
+    await enqueueAgain({ name, args: waited.args as never, client_time, apart: asWaited(apart) });
   } catch (error) {
     // For another reason now: it stays in attention.
     if (error instanceof Refusal) return false;
     throw error;
   }
-  if (key !== undefined) await noteWithdrawn(store, key);
-  await store.attention.delete(id);
+  await end(store, item);
   return true;
 }
 

@@ -169,6 +169,13 @@ async function restateSeen(
     if (base_mark === undefined) delete entry.base_mark;
     else entry.base_mark = base_mark;
   });
+  await store.attention
+    .where('kind')
+    .equals('rejected')
+    .modify(({ mutation }) => {
+      if (mutation?.base_seq == null) return;
+      mutation.base_seq = Math.min(mutation.base_seq, shared[mutation.scope] ?? 0);
+    });
 }
 
 const opening = ['project.create@1', 'project.restore@1'] as const satisfies OutboxEntry['name'][];

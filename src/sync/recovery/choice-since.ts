@@ -1,0 +1,38 @@
+// A choice of a version waits, for a split or for bytes, and is to go by itself. What people have decided by then, after it was made, is
+// not undone by it.
+import type { ArgsOf } from '#domain/mutations/catalogue';
+import { deciderOf } from '#domain/mutations/rules/version-choice';
+import type { AttentionItem, Store } from '#src/data/database.ts';
+import { confirmedRows } from './confirmed-rows.ts';
+
+type WaitingChange = NonNullable<AttentionItem['mutation']>;
+
+const isChoice = ({ name }: { name: string }) => /^version\.(?:make|keep)_current@/.test(name);
+const isMadeCurrent = ({ name, args }: WaitingChange, current: number | null): boolean =>
+  name.startsWith('version.make_current@') && (args as ArgsOf<'version.make_current@1'>).version_id === current;
+const documentIdOf = ({ args }: { args: unknown }) => (args as ArgsOf<'version.make_current@1'>).document_id;
+
+/**
+ * `own`: on this device its author chose otherwise afterwards, or took it back: it is over. `decided`: somebody has decided on that
+ * server, and not before it was made; its author looks first. Undefined: neither, or it is no choice.
+ */
+export async function sinceChoice(store: Store, change: WaitingChange): Promise<'own' | 'decided' | undefined> {
+  if (!isChoice(change)) return undefined;
+  const id = documentIdOf(change);
+  const isOfIt = (one: { name: string; args: unknown }) => isChoice(one) && documentIdOf(one) === id;
+  const journal = (await store.journal.toArray()).filter(({ scope }) => scope === change.scope);
+  // What was refused stands there as nothing, in its place.
+  const place = journal.find(({ key }) => key !== undefined && key === change.key)?.n;
+  const own = journal.filter(isOfIt);
+  const queued = await store.outbox.where('scope').equals(change.scope).toArray();
+  const isLater = place !== undefined && own.some(({ n }) => n > place);
+  // One that waited beside it, and goes by itself too, says when it was made.
+  const isQueued = queued.some((entry) => isOfIt(entry) && entry.client_time > change.client_time);
+  if (isLater || isQueued) return 'own';
+  const [document] = await confirmedRows(store, 'documents', [id]);
+  // It is current by itself, as its bytes came: nothing else was decided.
+  if (document === undefined || isMadeCurrent(change, document.current_version_id)) return undefined;
+  const decider = deciderOf(document);
+  if (decider === undefined || decider.seq <= (change.base_seq ?? 0)) return undefined;
+  return own.some(({ seq }) => seq === decider.seq) ? undefined : 'decided';
+}
