@@ -11,7 +11,7 @@ const fields: Readonly<Record<string, 'name' | 'description' | 'folder_id'>> = {
 };
 
 /** As it goes: with the values that it is told with, or not, as its author is to look first. */
-type WaitingChange = { isAsked: true } | { isAsked: false; args: unknown };
+type WaitedChange = { isAsked: true } | { isAsked: false; args: unknown };
 
 /**
  * Asked about is what gives a field a value to which somebody gave another than its author saw, after the document had become one of
@@ -23,11 +23,11 @@ export async function sinceGiven(
   store: Store,
   { name, args }: Change,
   behind: readonly Change[],
-): Promise<WaitingChange> {
+): Promise<WaitedChange> {
   const field = fields[name];
   const { id = 0, was, ...values } = args as Values;
   const document = await store.documents.get(id);
-  const goes: WaitingChange = { isAsked: false, args };
+  const goes: WaitedChange = { isAsked: false, args };
   if (field === undefined || was === undefined || document?.written_by?.[field] === undefined) return goes;
   const now = document[field];
   if (now === was || now === values[field]) return goes;
