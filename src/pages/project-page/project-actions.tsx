@@ -99,15 +99,28 @@ function LesserButton({ choice: { label, icon, onChoose, reason } }: { choice: M
   );
 }
 
-/** On a phone: the folders, and a menu of the rest. */
-export function PhoneActions({ onFolders, ...props }: HeadProps) {
+/** On a phone: the folders, and a menu of the rest. Who may not upload reads there why, and has no button over the drawings. */
+export function PhoneActions({ slug, onFolders, ...props }: HeadProps & { slug: FolderSlug }) {
+  const { t } = useTranslation(['projects', 'words']);
+  const lesser = useLesserActions(props);
+  const upload: MenuChoice = {
+    key: 'upload',
+    label: t(`projects:upload.${slug}`),
+    icon: <UploadFileIcon />,
+    onChoose: () => props.onDialog({ kind: 'upload' }),
+    reason: t('words:read_only'),
+  };
+  const choices = may(props.place.access, 'document.write') ? lesser : [...lesser, upload];
   return (
     <>
       <FoldersButton onFolders={onFolders} />
-      <ProjectMore project={props.place.project} access={props.place.access} choices={useLesserActions(props)} />
+      <ProjectMore project={props.place.project} access={props.place.access} choices={choices} />
     </>
   );
 }
+
+/** As high as its words, where those are large. */
+const wordy = { height: 'auto', minHeight: 48, borderRadius: 6, py: 1, maxWidth: '100%' };
 
 /** The one thing that is done here all day; on a phone it floats under the thumb. */
 export function UploadButton({ place, slug, floating, onDialog }: Props & { slug: FolderSlug; floating: boolean }) {
@@ -118,7 +131,7 @@ export function UploadButton({ place, slug, floating, onDialog }: Props & { slug
   return (
     <ReasonTooltip reason={allowed ? undefined : t('words:read_only')}>
       {floating ? (
-        <Fab variant="extended" color="primary" {...act}>
+        <Fab variant="extended" color="primary" sx={wordy} {...act}>
           <UploadFileIcon sx={{ mr: 1 }} />
           {label}
         </Fab>

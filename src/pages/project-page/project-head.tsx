@@ -46,7 +46,7 @@ export function ProjectHead({ slug, ...rest }: Props) {
         <ProjectTitle place={rest.place} slug={slug} />
       </Box>
       <Stack direction="row" sx={{ gap: { xs: 0, sm: 1 }, flexWrap: { sm: 'wrap' }, flexShrink: { xs: 0, sm: 1 } }}>
-        {phone ? <PhoneActions {...rest} /> : <WideActions slug={slug} wide={wide} {...rest} />}
+        {phone ? <PhoneActions slug={slug} {...rest} /> : <WideActions slug={slug} wide={wide} {...rest} />}
       </Stack>
     </Stack>
   );

@@ -121,3 +121,14 @@ test('offline: all of it is there, and says that it is older', async ({ bench })
   await expect.element(page.getByTestId('document-card')).toHaveTextContent('A-101.pdf');
   await expect.element(page.getByTestId('sync-chip')).toHaveTextContent('Offline');
 });
+
+test('read-only on a phone: no button lies over the drawings, and the menu says why not', async ({ bench }) => {
+  await page.viewport(390, 844);
+  await bench.open(plans(await harbour(bench, 'viewer')));
+  await expect.element(page.getByTestId('document-card')).toBeVisible();
+  expect(page.getByRole('button', { name: 'Upload drawing' }).query()).toBeNull();
+  await page.getByRole('button', { name: 'More options' }).first().click();
+  const upload = page.getByRole('menuitem', { name: 'Upload drawing' });
+  await expect.element(upload).toBeVisible();
+  await expect.element(upload).toHaveAccessibleDescription(/You only have read access/);
+});

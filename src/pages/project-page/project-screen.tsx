@@ -94,7 +94,7 @@ export const ProjectScreen = memo(function ProjectScreen({ place, slug, begun, g
   };
   const height = 'calc(100dvh - var(--top-bar) - var(--bottom-bar))';
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', height, minHeight: 420 }}>
+    <Box sx={{ display: 'flex', flexDirection: 'column', height, minHeight: 'max(420px, 26.25rem)' }}>
       <ProjectHead
         place={place}
         slug={slug}
@@ -129,7 +129,7 @@ export const ProjectScreen = memo(function ProjectScreen({ place, slug, begun, g
           />
         </Box>
       </FolderDrops>
-      {phone ? (
+      {phone && may(access, 'document.write') ? (
         <Box sx={thumb}>
           <UploadButton place={place} slug={slug} floating onDialog={setDialog} />
         </Box>
@@ -159,4 +159,4 @@ export const ProjectScreen = memo(function ProjectScreen({ place, slug, begun, g
 const beside = { flexShrink: 0, minHeight: 0, borderRight: 1, borderColor: 'divider', p: 1 };
 
 /** Where a thumb is, above the menu at the bottom. */
-const thumb = { position: 'fixed', right: 16, bottom: 'calc(var(--bottom-bar) + 16px)', zIndex: 'fab' };
+const thumb = { position: 'fixed', right: 16, ml: 2, bottom: 'calc(var(--bottom-bar) + 16px)', zIndex: 'fab' };
