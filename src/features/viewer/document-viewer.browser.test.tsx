@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import type { AccessLevel } from '#domain/access';
 import { type Bench, test } from '#src/testing/bench.tsx';
+import { CompareView } from './compare/compare-view.tsx';
 import { DetailsList } from './details-list.tsx';
 import { DocumentViewer } from './document-viewer.tsx';
 import { NotifySwitch } from './notify-switch.tsx';
@@ -150,4 +151,20 @@ test('a code is put on a PDF alone', async ({ bench }) => {
   const { id } = await plant(bench, { file: 'plan.dxf' });
   await bench.draw(<Stamp id={id} />);
   await expect.element(page.getByText('Only a PDF can be printed with a code.')).toBeVisible();
+});
+
+function Comparison({ id }: { id: number }) {
+  const opened = useOpened(id, undefined);
+  return opened == null ? null : <CompareView opened={opened} onClose={nothing} />;
+}
+
+test('comparing, offline: which of the two is not here, and which versions are', async ({ bench }) => {
+  const drawing = await plant(bench);
+  await bench.site.version(drawing);
+  await bench.sync();
+  bench.server.setNetwork('away');
+  await bench.draw(<Comparison id={drawing.id} />);
+  await expect.element(page.getByText('V1 is not on this device')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Before' }).click();
+  await expect.element(page.getByRole('option', { name: 'V2' })).toHaveTextContent('Not on this device');
 });

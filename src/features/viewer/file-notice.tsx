@@ -17,10 +17,12 @@ interface Props {
   loading: string;
   /** Said when they cannot be had. */
   failed: string;
+  /** It is one of two: which one is said, too. */
+  named?: boolean;
 }
 
 /** Why a file is not to be seen yet, and what can be done. */
-export function FileNotice({ item, file: bytes, loading, failed }: Props) {
+export function FileNotice({ item, file: bytes, loading, failed, named = false }: Props) {
   const { t, i18n } = useTranslation(['viewer', 'words']);
   const { version, file } = item;
   const retry = (
@@ -34,7 +36,14 @@ export function FileNotice({ item, file: bytes, loading, failed }: Props) {
   }
   if (bytes.status === 'not_here') {
     const hint = t('not_here_hint', { size: bytesText(version.size, i18n.language) });
-    return <ViewerNotice icon={<NotHereIcon />} title={t('not_here')} hint={hint} action={retry} />;
+    return (
+      <ViewerNotice
+        icon={<NotHereIcon />}
+        title={named ? t('not_here_of', { label: version.label }) : t('not_here')}
+        hint={hint}
+        action={retry}
+      />
+    );
   }
   return file.kind === 'receiving' ? <Receiving item={item} /> : <PageSkeleton text={loading} />;
 }

@@ -180,6 +180,7 @@ export const viewer: Catalogue['viewer'] = {
   },
   empty: 'Diese Datei hat 0 Bytes: Es gibt nichts zu zeigen.',
   not_here: 'Diese Datei ist nicht auf diesem Gerät',
+  not_here_of: '{{label}} ist nicht auf diesem Gerät',
   not_here_hint:
     'Im Moment gibt es keine Verbindung. Sie hat {{size}} und öffnet sich hier, sobald sie geladen werden kann.',
   coming: 'Die Datei von {{label}} ist noch nicht auf dem Server',

@@ -173,6 +173,7 @@ export const viewer = {
   },
   empty: 'This file has 0 bytes: there is nothing to show.',
   not_here: 'This file is not on this device',
+  not_here_of: '{{label}} is not on this device',
   not_here_hint: 'There is no connection at the moment. It is {{size}} and opens here as soon as it can be fetched.',
   coming: 'The file of {{label}} has not reached the server yet',
   coming_hint: 'It is still on the device of whoever uploaded it. It opens here as soon as it has arrived.',

@@ -177,6 +177,7 @@ export const viewer: TranslatedTexts<typeof english> = {
   },
   empty: 'Este archivo tiene 0 bytes: no hay nada que mostrar.',
   not_here: 'Este archivo no está en este dispositivo',
+  not_here_of: '{{label}} no está en este dispositivo',
   not_here_hint: 'Ahora mismo no hay conexión. Ocupa {{size}} y se abrirá aquí en cuanto se pueda traer.',
   coming: 'El archivo de {{label}} todavía no ha llegado al servidor',
   coming_hint: 'Sigue en el dispositivo de quien lo subió. Se abrirá aquí en cuanto haya llegado.',

@@ -181,6 +181,7 @@ export const viewer: TranslatedTexts<typeof english> = {
   },
   empty: 'Ce fichier a 0 octet : il n’y a rien à afficher.',
   not_here: 'Ce fichier n’est pas sur cet appareil',
+  not_here_of: '{{label}} n’est pas sur cet appareil',
   not_here_hint: 'Il n’y a pas de réseau en ce moment. Il fait {{size}} et s’ouvre ici dès qu’il peut être téléchargé.',
   coming: 'Le fichier de {{label}} n’est pas encore arrivé au serveur',
   coming_hint: 'Il est encore sur l’appareil de qui l’a déposé. Il s’ouvre ici dès qu’il est arrivé.',

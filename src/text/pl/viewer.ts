@@ -181,6 +181,7 @@ export const viewer: TranslatedTexts<typeof english> = {
   },
   empty: 'Ten plik ma 0 bajtów: nie ma czego pokazać.',
   not_here: 'Tego pliku nie ma na tym urządzeniu',
+  not_here_of: '{{label}} nie ma na tym urządzeniu',
   not_here_hint: 'W tej chwili nie ma połączenia. Plik ma {{size}} i otworzy się tu, gdy tylko da się go pobrać.',
   coming: 'Plik {{label}} nie dotarł jeszcze na serwer',
   coming_hint: 'Jest jeszcze na urządzeniu osoby, która go wgrała. Otworzy się tu, gdy tylko dotrze.',

@@ -177,6 +177,7 @@ export const viewer: TranslatedTexts<typeof english> = {
   },
   empty: 'Este arquivo tem 0 bytes: não há nada para mostrar.',
   not_here: 'Este arquivo não está neste dispositivo',
+  not_here_of: '{{label}} não está neste dispositivo',
   not_here_hint: 'No momento não há conexão. Tem {{size}} e se abre aqui assim que puder ser baixado.',
   coming: 'O arquivo de {{label}} ainda não chegou ao servidor',
   coming_hint: 'Ainda está no dispositivo de quem o carregou. Abre-se aqui assim que tiver chegado.',

@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { Version } from '#domain/version';
 import type { VersionItem } from '#src/data/reads/versions.ts';
@@ -84,18 +85,25 @@ interface ChoiceProps {
 }
 
 function VersionChoice({ label, items, value, onChange }: ChoiceProps) {
+  const { t } = useTranslation('viewer');
   return (
     <TextField
       select
       size="small"
       label={label}
       value={value}
+      slotProps={{ select: { renderValue: () => items.find(({ version }) => version.id === value)?.version.label } }}
       onChange={(event) => onChange(Number(event.target.value))}
       sx={{ minWidth: 88, '& .MuiInputBase-root': { minHeight: 48 } }}
     >
-      {items.map(({ version }) => (
+      {items.map(({ version, file }) => (
         <MenuItem key={version.id} value={version.id}>
           {version.label}
+          {file.kind === 'absent' ? (
+            <Typography component="span" variant="body2" color="textSecondary" sx={{ ml: 1.5 }}>
+              {t('panel.file_absent')}
+            </Typography>
+          ) : null}
         </MenuItem>
       ))}
     </TextField>

@@ -31,8 +31,8 @@ export function CompareDrawings({ before, after, mode, shown }: Props) {
   // One after the other: what reading takes, a tablet has once.
   const second = useDxfDrawing(first !== null && other.status === 'ready' ? other.value : null);
   const words = { loading: t('loading_drawing'), failed: t('document_failed') };
-  if (one.status !== 'ready') return <FileNotice item={before} file={one} {...words} />;
-  if (other.status !== 'ready') return <FileNotice item={after} file={other} {...words} />;
+  if (one.status !== 'ready') return <FileNotice named item={before} file={one} {...words} />;
+  if (other.status !== 'ready') return <FileNotice named item={after} file={other} {...words} />;
   if (first === null || second === null) return <PageSkeleton text={t('loading_drawing')} />;
   if (first.status !== 'drawn') return <Refused item={before} why={first.status} />;
   if (second.status !== 'drawn') return <Refused item={after} why={second.status} />;

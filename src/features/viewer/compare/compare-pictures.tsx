@@ -25,8 +25,8 @@ export function ComparePictures({ before, after, mode }: Props) {
     [before.version.label, after.version.label],
   );
   const words = { loading: t('loading_image'), failed: t('image_failed') };
-  if (one.status !== 'ready') return <FileNotice item={before} file={one} {...words} />;
-  if (other.status !== 'ready') return <FileNotice item={after} file={other} {...words} />;
+  if (one.status !== 'ready') return <FileNotice named item={before} file={one} {...words} />;
+  if (other.status !== 'ready') return <FileNotice named item={after} file={other} {...words} />;
   if (broken) return <ViewerNotice title={t('compare_refused')} />;
   const Pictures = mode === 'overlay' ? PicturesOverlay : PicturesSides;
   return (

@@ -86,5 +86,5 @@ function MissingSide({ item, file }: { item: VersionItem; file: SheetsFile }) {
     if (status === 'password') return <ViewerNotice title={t('password_first')} />;
     return <ViewerNotice title={t(status === 'open' || status === 'refused' ? 'compare_refused' : status)} />;
   }
-  return <FileNotice item={item} file={file} loading={t('loading_pdf')} failed={t('document_failed')} />;
+  return <FileNotice named item={item} file={file} loading={t('loading_pdf')} failed={t('document_failed')} />;
 }
