@@ -31,7 +31,9 @@ function findRoot(): HTMLElement {
 /** Whether what was drawn is, to the letter, what the app would draw now; see src/app/prerender.tsx. */
 function isDrawnAsNow(drawnIn: string): boolean {
   const comesFromNowhere = (history.state as { usr?: unknown } | null)?.usr == null;
-  return drawnIn === currentLanguage() && sessionStore.getSnapshot().status === 'anonymous' && comesFromNowhere;
+  const session = sessionStore.getSnapshot();
+  const isPlain = session.status === 'anonymous' && session.emptied !== true;
+  return drawnIn === currentLanguage() && isPlain && comesFromNowhere;
 }
 
 async function start(): Promise<void> {

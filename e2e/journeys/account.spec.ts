@@ -335,6 +335,7 @@ test('a lost tablet is emptied at its next contact; data of others on a device i
     await tablet.comeBack();
     await expect(tablet.page.getByTestId('viewer-page')).toHaveCount(0);
     await expect.poll(() => storesOf(tablet.page, ana.id)).toEqual([]);
+    await expect(tablet.page.getByText('reported lost. What it held was removed')).toBeVisible();
     await expect(tablet.page.getByRole('link', { name: 'Start here' }).first()).toBeVisible();
     expect(
       await tablet.page.evaluate(

@@ -12,5 +12,6 @@ export function HomeRoute() {
   const { state } = useLocation();
   if (session.status === 'loading') return <WaitingScreen />;
   if (session.status === 'signed_in') return <SignedInRedirect />;
-  return <LandingPage kept={keptHere(session)} signInNow={sentFrom(state) !== undefined} />;
+  const emptied = session.status === 'anonymous' && session.emptied === true;
+  return <LandingPage emptied={emptied} kept={keptHere(session)} signInNow={sentFrom(state) !== undefined} />;
 }

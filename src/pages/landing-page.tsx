@@ -30,12 +30,14 @@ const fetchAhead = () => void authDialog.load().catch(() => undefined);
 interface Props {
   /** Whose locked data is on this device. */
   kept: KeptHere | undefined;
+  /** It was reported lost, and is empty now. */
+  emptied?: boolean;
   /** Sent here from a screen that needs sign-in. */
   signInNow: boolean;
 }
 
 /** What Plumbline is, and the way in. */
-export function LandingPage({ kept, signInNow }: Props) {
+export function LandingPage({ kept, emptied = false, signInNow }: Props) {
   const { t } = useTranslation('landing');
   useTitle(t('title'));
   const [open, setOpen] = useState(signInNow);
@@ -48,6 +50,7 @@ export function LandingPage({ kept, signInNow }: Props) {
     setOpen(true);
   };
   const start = { href: paths.login(), onClick, onFocus: fetchAhead, onPointerEnter: fetchAhead };
+  const said = emptied ? <NoticeBar text={t('emptied_lost')} start={start} /> : null;
   const asked = signInNow ? <NoticeBar text={t('sign_in_to_continue')} start={start} /> : null;
   return (
     <>
@@ -58,7 +61,7 @@ export function LandingPage({ kept, signInNow }: Props) {
             <LoginButton start={start} />
           </>
         }
-        notice={kept === undefined ? asked : <KeptBar {...kept} start={start} />}
+        notice={kept === undefined ? (said ?? asked) : <KeptBar {...kept} start={start} />}
       >
         <Hero start={start} />
         <FeatureBar />

@@ -33,7 +33,15 @@ import { givenUp } from './given-up.ts';
 import { noteKept } from './kept-users.ts';
 import { forgetLeavingsOf, noteLeftDigest, noteLeftSession } from './left-sessions.ts';
 import { forEachPerson, forgetLeftStore, leftStores, noteLeftStore } from './left-stores.ts';
-import { type EmptiedDevice, forgetLostHere, type LostHere, lostHere, noteLostHere } from './lost-here.ts';
+import {
+  type EmptiedDevice,
+  forgetEmptied,
+  forgetLostHere,
+  type LostHere,
+  lostHere,
+  noteEmptied,
+  noteLostHere,
+} from './lost-here.ts';
 import { NoTokenError } from './no-token-error.ts';
 import { isNothingBeside, removePerson } from './remove-person.ts';
 import { asUser, keptUserOf, lockedFor, type Session, TOKEN } from './session-store.ts';
@@ -196,6 +204,7 @@ export class DeviceSession {
     noteKept(this.#place.keep, user);
     forgetLeavingsOf(this.#place.keep, user.id);
     this.#place.keep.set(TOKEN, token);
+    forgetEmptied(this.#place.keep);
     await this.#callOff(user.id);
     await this.open(user);
   }
@@ -442,7 +451,8 @@ export class DeviceSession {
         if (!isDamage(error)) throw error;
         return !this.#isBack(lost.user_id);
       });
-    if (!leaves) forgetLeftStore(keep, lost.user_id);
+    if (leaves) noteEmptied(keep);
+    else forgetLeftStore(keep, lost.user_id);
     return leaves;
   }
 

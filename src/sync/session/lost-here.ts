@@ -4,6 +4,8 @@ import type { LosingState } from '#domain/sync/losing';
 import type { Keep } from '#src/platform/own-files/keep.ts';
 
 export const LOST = 'plumbline:lost';
+/** Somebody's data went from here because they reported the device lost: said until somebody signs in. */
+const EMPTIED = 'plumbline:emptied';
 
 /** What a device did before it was emptied. */
 export interface EmptiedDevice {
@@ -52,3 +54,7 @@ export function forgetLostHere(keep: Keep, userId: number): void {
   if (left.length === 0) keep.remove(LOST);
   else keep.set(LOST, JSON.stringify(left));
 }
+
+export const isEmptied = (keep: Keep): boolean => keep.get(EMPTIED) !== null;
+export const noteEmptied = (keep: Keep): void => keep.set(EMPTIED, 'lost');
+export const forgetEmptied = (keep: Keep): void => keep.remove(EMPTIED);

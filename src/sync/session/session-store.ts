@@ -4,11 +4,12 @@ import type { User } from '#domain/user';
 import { Observable } from '#src/platform/observable.ts';
 import { browserKeep, type Keep } from '#src/platform/own-files/keep.ts';
 import { readWorkMark } from '#src/sync/unsent-mark.ts';
-import { isLostHere } from './lost-here.ts';
+import { isEmptied, isLostHere } from './lost-here.ts';
 
 export type Session =
   | { status: 'loading' }
-  | { status: 'anonymous' }
+  /** `emptied`: of somebody who reported it lost; nobody has signed in here since. */
+  | { status: 'anonymous'; emptied?: true }
   | { status: 'signed_in'; user: User }
   /** Signed out by the server, or by the person who kept unsent work here. */
   | {
@@ -80,7 +81,7 @@ export function keptUser(): User | undefined {
 
 /** Without a token: nobody is signed in, and what somebody left on a device stays locked to them. */
 export function lockedFor(user: User | undefined, keep: Keep): Session {
-  if (user === undefined) return { status: 'anonymous' };
+  if (user === undefined) return { status: 'anonymous', ...(isEmptied(keep) ? { emptied: true } : {}) };
   const lost = isLostHere(keep, user.id) ? { isLost: true as const } : {};
   return { status: 'locked', user, ...readWorkMark(keep, user.id), ...lost };
 }

@@ -10,6 +10,7 @@ export const landing: Catalogue['landing'] = {
   sign_in: 'Anmelden',
   sign_in_to_continue: 'Melden Sie sich an, um fortzufahren.',
   lost_here: 'Dieses Gerät wurde als verloren gemeldet. Die Daten von {{email}} werden gerade von ihm entfernt.',
+  emptied_lost: 'Dieses Gerät wurde als verloren gemeldet. Was darauf war, wurde entfernt.',
   kept_none: 'Die Daten von {{email}} sind auf diesem Gerät aufbewahrt. Melden Sie sich an, um sie zu öffnen.',
   kept_unsent_one: '{{count}} Änderung von {{email}} wartet auf diesem Gerät. Melden Sie sich an, um sie zu senden.',
   kept_unsent_other:

@@ -8,6 +8,7 @@ export const landing = {
   sign_in: 'Sign in',
   sign_in_to_continue: 'Sign in to continue.',
   lost_here: 'This device was reported lost. The data of {{email}} is being removed from it.',
+  emptied_lost: 'This device was reported lost. What it held was removed from it.',
   kept_none: 'The data of {{email}} is kept on this device. Sign in to open it.',
   kept_unsent_one: '{{count}} change of {{email}} waits on this device. Sign in to send it.',
   kept_unsent_other: '{{count}} changes of {{email}} wait on this device. Sign in to send them.',

@@ -10,6 +10,7 @@ export const landing: Catalogue['landing'] = {
   sign_in: 'Iniciar sesión',
   sign_in_to_continue: 'Inicia sesión para continuar.',
   lost_here: 'Se avisó de que este dispositivo se perdió. Los datos de {{email}} se están quitando de él.',
+  emptied_lost: 'Se avisó de que este dispositivo se perdió. Lo que había en él se quitó.',
   kept_none: 'Los datos de {{email}} se conservan en este dispositivo. Inicia sesión para abrirlos.',
   kept_unsent_one: '{{count}} cambio de {{email}} espera en este dispositivo. Inicia sesión para enviarlo.',
   kept_unsent_other: '{{count}} cambios de {{email}} esperan en este dispositivo. Inicia sesión para enviarlos.',

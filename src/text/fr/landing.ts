@@ -10,6 +10,7 @@ export const landing: Catalogue['landing'] = {
   sign_in: 'Se connecter',
   sign_in_to_continue: 'Connectez-vous pour continuer.',
   lost_here: 'Cet appareil a été déclaré perdu. Les données de {{email}} sont en train d’en être retirées.',
+  emptied_lost: 'Cet appareil a été déclaré perdu. Ce qu’il contenait en a été retiré.',
   kept_none: 'Les données de {{email}} sont gardées sur cet appareil. Connectez-vous pour les ouvrir.',
   kept_unsent_one:
     '{{count}} modification de {{email}} est en attente sur cet appareil. Connectez-vous pour l’envoyer.',

@@ -10,6 +10,7 @@ export const landing: Catalogue['landing'] = {
   sign_in: 'Zaloguj się',
   sign_in_to_continue: 'Zaloguj się, aby kontynuować.',
   lost_here: 'Zgłoszono, że to urządzenie zgubiono. Dane {{email}} są z niego usuwane.',
+  emptied_lost: 'Zgłoszono, że to urządzenie zgubiono. To, co na nim było, zostało usunięte.',
   kept_none: 'Dane {{email}} są zachowane na tym urządzeniu. Zaloguj się, aby je otworzyć.',
   kept_unsent_one: '{{count}} zmiana {{email}} czeka na tym urządzeniu. Zaloguj się, aby ją wysłać.',
   kept_unsent_few: '{{count}} zmiany {{email}} czekają na tym urządzeniu. Zaloguj się, aby je wysłać.',

@@ -10,6 +10,7 @@ export const landing: Catalogue['landing'] = {
   sign_in: 'Entrar',
   sign_in_to_continue: 'Entre para continuar.',
   lost_here: 'Este dispositivo foi informado como perdido. Os dados de {{email}} estão sendo removidos dele.',
+  emptied_lost: 'Este dispositivo foi informado como perdido. O que havia nele foi removido.',
   kept_none: 'Os dados de {{email}} são mantidos neste dispositivo. Entre para abri-los.',
   kept_unsent_one: '{{count}} alteração de {{email}} aguarda neste dispositivo. Entre para enviá-la.',
   kept_unsent_other: '{{count}} alterações de {{email}} aguardam neste dispositivo. Entre para enviá-las.',
