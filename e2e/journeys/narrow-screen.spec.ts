@@ -125,3 +125,64 @@ test('what was said before a dialog waits behind it, with its undo', async ({ si
   await takeBack(page, '“A-101” is now “A-102”');
   await expect(documentCard(page, 'A-101')).toBeVisible();
 });
+
+/** A browser whose own text is twice as large, as people set it who do not read small print. */
+async function withLargeText(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+}
+
+/** What of the page runs out of the screen sideways, and which words of its bars are cut or stand over each other. */
+function misfitsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const root = document.documentElement;
+    const sideways = root.scrollWidth > root.clientWidth ? [`the page is ${root.scrollWidth} px wide`] : [];
+    const words = [
+      ...document.querySelectorAll<HTMLElement>(
+        'body > div header:not(main *) *, body > div nav:not(main *) *, .MuiFab-root',
+      ),
+    ].filter(
+      (one) =>
+        one.checkVisibility() &&
+        (one.matches('.MuiFab-root') || (one.childElementCount === 0 && one.textContent !== '')),
+    );
+    const cut = words.filter((one) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      const isOut = left < -1 || right > root.clientWidth + 1 || top < -1 || bottom > innerHeight + 1;
+      return isOut || one.scrollWidth > one.clientWidth + 1 + 1e6 * Number(getComputedStyle(one).display === 'inline');
+    });
+    const labels = [...document.querySelectorAll('.MuiBottomNavigationAction-label')].map((one) =>
+      one.getBoundingClientRect(),
+    );
+    const over = labels.flatMap((one, at) =>
+      (labels[at + 1]?.left ?? Number.POSITIVE_INFINITY) < one.right ? ['the menu'] : [],
+    );
+    return [...sideways, ...cut.map((one) => `cut: ${one.textContent || one.className}`), ...over];
+  });
+}
+
+for (const [device, screen] of Object.entries({
+  phone,
+  tablet: { width: 820, height: 1180 },
+  desktop: { width: 1440, height: 900 },
+}))
+  test(`with text twice as large nothing is cut on a ${device}, and nothing runs off its side`, async ({ site }) => {
+    const ana = await site.person('Ana');
+    const project_id = await makeProject(site.server.url, ana, { name: 'Harbour house' });
+    await putDocument(site.server.url, ana, project_id, 'A-101');
+    const { page, errors } = await site.device({ screen, locale: 'de' });
+    await withLargeText(page);
+    await signIn(page, ana);
+    await expect(page.getByTestId('sync-chip')).toBeVisible();
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+    await expect.poll(() => misfitsOf(page)).toEqual([]);
+    await page.goto(`/projects/${project_id}`);
+    await expect(documentCard(page, 'A-101')).toBeVisible();
+    await expect.poll(() => misfitsOf(page)).toEqual([]);
+    for (const path of ['/team', '/settings', '/notifications']) {
+      await page.goto(path);
+      await expect(page.locator('main h1').first()).toBeVisible();
+      await expect.poll(() => misfitsOf(page)).toEqual([]);
+    }
+    expect(errors).toEqual([]);
+  });

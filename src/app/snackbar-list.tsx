@@ -29,8 +29,8 @@ function Notification(content: CustomContentProps) {
 
 type ProviderProps = SnackbarProviderProps & { className?: string };
 
-/** px: below the top bar, where the sync chip stays in sight; on a wide screen below the project's row of buttons, too. */
-const TOP = { narrow: 72, wide: 128 };
+/** Below the top bar, where the sync chip stays in sight; on a wide screen below the project's row of buttons, too. */
+const TOP = { narrow: '4.5rem', wide: '8rem' };
 
 /** At the upper right. */
 const UpperRight = styled(({ className = '', ...props }: ProviderProps) => (

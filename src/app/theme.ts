@@ -43,6 +43,8 @@ export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'data-theme' },
   colorSchemes: { light: { palette: light }, dark: { palette: dark } },
   shape: { borderRadius: 10 },
+  // Of the browser's own size of text: who has it twice as large has half the room, and is shown what fits there. (600, 900, 1200 px)
+  breakpoints: { unit: 'em', step: 1, values: { xs: 0, sm: 37.5, md: 56.25, lg: 75, xl: 96 } },
   typography: {
     fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
     button: { textTransform: 'none', fontSize: '1rem', fontWeight: 600 },
@@ -54,7 +56,8 @@ export const theme = createTheme({
   components: {
     MuiCssBaseline: {
       styleOverrides: {
-        body: { overscrollBehaviorY: 'none' },
+        // A word that is wider than the screen breaks.
+        body: { overscrollBehaviorY: 'none', overflowWrap: 'break-word' },
         ':focus-visible': focus,
         // The mark of a required field is drawn, not written: labels are read out as they are.
         '.MuiFormControl-root:has(:required) > .MuiInputLabel-root::after': { content: '"\\2009*" / ""' },
@@ -87,7 +90,8 @@ export const theme = createTheme({
           textTransform: 'none',
           fontSize: '1rem',
           // Three of them stand in the width of a phone.
-          '@media (max-width: 599.95px)': { minWidth: TOUCH, paddingInline: 10 },
+          // One that is wider than the room between the arrows takes two lines.
+          '@media (max-width: 37.49em)': { minWidth: TOUCH, paddingInline: 10, maxWidth: 'calc(100vw - 112px)' },
         },
       },
     },
@@ -103,6 +107,8 @@ export const theme = createTheme({
         },
       },
     },
+    // As large as the letters in it.
+    MuiAvatar: { styleOverrides: { root: { width: '2.5rem', height: '2.5rem' } } },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiAlert: { styleOverrides: { root: { fontSize: '1rem' }, message: { minWidth: 0, overflowWrap: 'anywhere' } } },
     MuiDialogTitle: { styleOverrides: { root: { overflowWrap: 'anywhere' } } },
@@ -110,8 +116,9 @@ export const theme = createTheme({
     MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px', flexWrap: 'wrap', gap: 8 } } },
     MuiBottomNavigationAction: {
       styleOverrides: {
-        root: { minWidth: 56 },
-        label: { fontSize: '0.8125rem', '&.Mui-selected': { fontSize: '0.8125rem' } },
+        root: { minWidth: 0, paddingInline: 2 },
+        // A fifth of a phone each: larger words would stand over each other. The icons above them grow.
+        label: { fontSize: 'min(0.8125rem, 3.9vw)', '&.Mui-selected': { fontSize: 'min(0.8125rem, 3.9vw)' } },
       },
     },
   },

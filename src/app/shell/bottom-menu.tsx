@@ -49,7 +49,7 @@ export function BottomMenu({ team, onSync }: { team: TeamNews; onSync: () => voi
         pb: 'env(safe-area-inset-bottom)',
       }}
     >
-      <BottomNavigation value={selected} showLabels>
+      <BottomNavigation value={selected} showLabels sx={{ height: '3.5rem' }}>
         {entries.map(({ key, label, short, icon, to, selected: current }) => (
           <BottomNavigationAction
             key={key}

@@ -90,8 +90,8 @@ export function Shell({ user: known }: { user: User }) {
   const offset = useLiveQuery(() => read(readClockOffset), [], 0);
   const hasBottomMenu = phone && !place.viewing;
   const bars = {
-    '--top-bar': `calc(${low ? 52 : 64}px + env(safe-area-inset-top))`,
-    '--bottom-bar': hasBottomMenu ? 'calc(56px + env(safe-area-inset-bottom))' : '0px',
+    '--top-bar': `calc(${low ? 3.25 : 4}rem + env(safe-area-inset-top))`,
+    '--bottom-bar': hasBottomMenu ? 'calc(3.5rem + env(safe-area-inset-bottom))' : '0px',
   };
   const close = () => setPanel(undefined);
   const openSync = () => setPanel('sync');

@@ -30,14 +30,15 @@ export function SideEntry({ entry, open }: Props) {
       aria-label={open && news === undefined ? undefined : whole}
       sx={{
         // Closed, 48 px of the 63 inside the menu's line are left to touch.
-        mx: open ? 1 : '7.5px',
+        mx: open ? 1 : 'calc((4rem - 49px) / 2)',
         borderRadius: 1,
-        px: 1.5,
-        pl: open && nested ? 2.75 : 1.5,
+        px: open ? 1.5 : 0,
+        pl: open ? (nested ? 2.75 : 1.5) : 0,
+        justifyContent: open ? undefined : 'center',
         color: selected ? 'primary.main' : undefined,
       }}
     >
-      <ListItemIcon sx={{ minWidth: open ? 36 : 'auto', color: 'inherit' }}>{icon}</ListItemIcon>
+      <ListItemIcon sx={{ minWidth: open ? '2.25rem' : 'auto', color: 'inherit' }}>{icon}</ListItemIcon>
       {open ? (
         <ListItemText
           primary={label}

@@ -9,9 +9,9 @@ import { TeamIcon } from './team-icon.tsx';
 import { usePlace } from './use-place.ts';
 import type { TeamNews } from './use-team-news.ts';
 
-/** px. */
-const OPEN = 240;
-const CLOSED = 64;
+/** As wide as their words and icons are large. */
+const OPEN = '15rem';
+const CLOSED = '4rem';
 
 interface Props {
   user: User;

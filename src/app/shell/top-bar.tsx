@@ -57,6 +57,8 @@ export function TopBar({ menuOpen, onMenu, search, children }: Props) {
           aria-label={t('product')}
           sx={{
             display: 'flex',
+            // With large text on a phone the state of what is sent needs the room, and the menu leads there, too.
+            '@media (max-width: 15em)': { display: 'none' },
             alignItems: 'center',
             gap: 1.25,
             minHeight: 48,

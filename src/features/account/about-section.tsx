@@ -12,7 +12,7 @@ export function AboutSection() {
     <SectionCard title={t('settings.about')}>
       <FactList facts={[{ name: t('settings.version'), value: `Plumbline ${__APP_VERSION__}` }]} />
       <UpdateCheck />
-      <Link component={RouterLink} to={paths.privacy()} sx={{ alignSelf: 'flex-start', py: 1.5 }}>
+      <Link component={RouterLink} to={paths.privacy()} sx={{ alignSelf: 'flex-start', maxWidth: '100%', py: 1.5 }}>
         {t('settings.privacy')}
       </Link>
     </SectionCard>

@@ -42,7 +42,7 @@ export const CardFrame = styled('div')({
   },
   '.mark > .short': { display: 'none' },
   // A card of a phone: with two marks a part of the picture is still seen above them.
-  '@container (max-width: 219px)': {
+  '@container (max-width: 13.7rem)': {
     '.mark': { padding: '1px 6px', gap: 4, fontSize: '0.875rem', lineHeight: 1.2 },
     '.mark > .long': { display: 'none' },
     '.mark > .short': { display: 'inline' },
@@ -61,7 +61,7 @@ export const CardFrame = styled('div')({
     WebkitBoxOrient: 'vertical',
   },
   // A phone on its side: a name below its picture would be below the screen.
-  '@media (min-width: 600px) and (max-height: 480px)': {
+  '@media (min-width: 37.5em) and (max-height: 30em)': {
     flexDirection: 'row',
     '.picture': { width: '42%', aspectRatio: 'auto', alignSelf: 'stretch' },
     '.text': { flexGrow: 1, minWidth: 0 },

@@ -38,12 +38,18 @@ function stateOf({ attention, waiting, status }: SyncSummary): State {
   return waiting === 0 ? 'sent' : 'waiting';
 }
 
-const labelStyle = { fontSize: { xs: '0.8125rem', sm: '0.9375rem' }, fontWeight: 600, lineHeight: 1.2 };
+/** On a phone no larger than there is room for beside the icons: a word of it is whole. */
+const labelStyle = {
+  fontSize: { xs: 'min(0.8125rem, 4.2vw)', sm: '0.9375rem' },
+  fontWeight: 600,
+  lineHeight: 1.2,
+  '@media (max-width: 15em)': { whiteSpace: 'normal' },
+};
 
 /** On a phone in two lines where it must: how old what one sees is, is never cut off. */
 const secondStyle = {
   // Three lines stay within the chip's border on a phone.
-  fontSize: { xs: '0.75rem', sm: '0.8125rem' },
+  fontSize: { xs: 'min(0.75rem, 4vw)', sm: '0.8125rem' },
   lineHeight: 1.2,
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',

@@ -37,7 +37,7 @@ function Tools({ text, onText, onAdd }: ToolsProps) {
         variant="contained"
         startIcon={<PersonAddIcon />}
         onClick={onAdd}
-        sx={{ ml: 'auto', flex: { xs: '1 0 auto', sm: '0 0 auto' } }}
+        sx={{ ml: 'auto', flex: { xs: '1 0 auto', sm: '0 0 auto' }, maxWidth: '100%' }}
       >
         {t('add_member')}
       </Button>

@@ -34,8 +34,8 @@ const iconAlone = {
  * Between menu and panel there is room for the document's name or for the words of four buttons: the name is not known by
  * heart. In the longest of the languages it has 200 pixels where the words of two are left out.
  */
-const worded = { flexShrink: 0, '@container viewer-head (max-width: 820px)': iconAlone };
-const wordedLast = { flexShrink: 0, '@container viewer-head (max-width: 1020px)': iconAlone };
+const worded = { flexShrink: 0, '@container viewer-head (max-width: 51.25rem)': iconAlone };
+const wordedLast = { flexShrink: 0, '@container viewer-head (max-width: 63.75rem)': iconAlone };
 
 /** A button of a viewer's head: its words where there is room, its icon where the document's name needs the room. */
 function HeadButton({ label, icon, onClick, disabled = false, pressed, button, isCommon = false }: ActionProps) {

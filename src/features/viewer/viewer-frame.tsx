@@ -41,9 +41,9 @@ export function ViewerFrame({ name, label, actions, banner, children }: Props) {
 }
 
 /** On a phone the buttons leave little room: the name stands above the version, and breaks where it must. */
-const CROWDED = '@container viewer-head (max-width: 480px)';
+const CROWDED = '@container viewer-head (max-width: 30rem)';
 
-const TWO_ROWS = '@container viewer-head (max-width: 640px)';
+const TWO_ROWS = '@container viewer-head (max-width: 40rem)';
 
 /** Where the row above is merged into this one, the viewer's own buttons have a row for themselves when that is too narrow. */
 const own = {

@@ -38,7 +38,7 @@ export function ScreenHeader({ back, children, actions, maxWidth }: Props) {
       <IconButton component={Link} to={back} aria-label={t('back')}>
         <ArrowBackIcon />
       </IconButton>
-      <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>{children}</Box>
+      <Box sx={{ flex: { xs: '1 1 160px', sm: '1 1 240px' }, minWidth: 0 }}>{children}</Box>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', pl: { xs: 1, sm: 0 } }}>
         {actions}
       </Stack>

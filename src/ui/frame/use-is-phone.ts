@@ -10,7 +10,7 @@ export function useIsPhone(): boolean {
 /** A phone on its side: as wide as a tablet, and so low that bars would leave no room for what is looked at. */
 export function useIsLow(): boolean {
   const theme = useTheme();
-  return useMediaQuery(`${theme.breakpoints.up('sm')} and (max-height: 480px)`, { noSsr: true });
+  return useMediaQuery(`${theme.breakpoints.up('sm')} and (max-height: 30em)`, { noSsr: true });
 }
 
 /** A phone, however it is held. */
