@@ -4,8 +4,10 @@ import { passwordProblems } from './password-problems.ts';
 const typed = (current_password: string, new_password: string, confirmation: string) =>
   passwordProblems({ current_password, new_password, confirmation });
 
-it('every field is needed, before anything else is said', () => {
-  expect(typed('', 'short', '')).toEqual({ current_password: 'all_required', confirmation: 'all_required' });
+it('every field is needed, and one that is too short is marked beside those', () => {
+  const missing = { current_password: 'all_required', confirmation: 'all_required' };
+  expect(typed('', 'longenough', '')).toEqual(missing);
+  expect(typed('', 'short', '')).toEqual({ ...missing, new_password: 'short' });
 });
 
 it('the new one is typed twice alike, and 8 characters long', () => {

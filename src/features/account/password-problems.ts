@@ -12,7 +12,9 @@ export type PasswordProblem = 'all_required' | 'short' | 'mismatch';
 export function passwordProblems(fields: PasswordFields): Partial<Record<keyof PasswordFields, PasswordProblem>> {
   const names = ['current_password', 'new_password', 'confirmation'] as const;
   const empty = names.filter((name) => fields[name] === '');
-  if (empty.length > 0) return Object.fromEntries(empty.map((name) => [name, 'all_required']));
-  if (fields.new_password !== fields.confirmation) return { confirmation: 'mismatch' };
-  return fields.new_password.length < limits.passwordMin ? { new_password: 'short' } : {};
+  const missing = Object.fromEntries(empty.map((name) => [name, 'all_required']));
+  const isShort = fields.new_password !== '' && fields.new_password.length < limits.passwordMin;
+  const short = isShort ? { new_password: 'short' as const } : {};
+  if (empty.length > 0) return { ...short, ...missing };
+  return fields.new_password === fields.confirmation ? short : { confirmation: 'mismatch' };
 }

@@ -37,6 +37,7 @@ export function AllCollectedButton({ item: { print } }: { item: PrintItem }) {
   const { document_name: name, label } = print;
   return (
     <Button
+      variant="outlined"
       color="inherit"
       aria-label={t('all_collected_of', { name, label })}
       onClick={() => void run()}
