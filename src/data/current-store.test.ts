@@ -4,6 +4,20 @@ import { Connection } from './connection.ts';
 import { read, setCurrentConnection } from './current-store.ts';
 import { Store } from './database.ts';
 
+test('what a screen still reads as its person leaves is not answered', async () => {
+  const connection = new Connection(new Store('plumbline:8', { indexedDB: new IDBFactory(), IDBKeyRange }));
+  await connection.open();
+  setCurrentConnection(connection);
+  expect(await read((store) => store.scopes.count())).toBe(0);
+  setCurrentConnection(undefined);
+  const outcome = read((store) => store.scopes.count()).then(
+    () => 'answered',
+    () => 'refused',
+  );
+  const later = new Promise((resolve) => setTimeout(() => resolve('not answered'), 50));
+  expect(await Promise.race([outcome, later])).toBe('not answered');
+});
+
 test('a read that a newer app ends midway is not answered, so that the screen stands as it is', async () => {
   const engine = { indexedDB: new IDBFactory(), IDBKeyRange };
   const connection = new Connection(new Store('plumbline:7', engine));
