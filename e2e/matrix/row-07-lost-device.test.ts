@@ -68,7 +68,7 @@ for (const how of ['send_first', 'at_once'] as const) {
     expect(ben.session).toMatchObject({ status: 'locked', isLost: true, user: { id: ben.person.id } });
     expect(ben.device.http.token()).toBeNull();
     await ben.endLost();
-    expect(ben.session).toEqual({ status: 'anonymous' });
+    expect(ben.session).toEqual({ status: 'anonymous', emptied: true });
     expect(await traces(ben)).toEqual([]);
     const sent = how === 'send_first' ? 5 : 0;
     expect(bookedMutations(site.server).length - booked).toBe(sent);
@@ -254,7 +254,7 @@ test('a tablet that was signed out without signal before it was reported lost is
   const { ben, phone, tells, booked } = await leftAndLost(site, 'at_once');
   await tells();
   await ben.endLost();
-  expect(ben.session).toEqual({ status: 'anonymous' });
+  expect(ben.session).toEqual({ status: 'anonymous', emptied: true });
   expect(await traces(ben)).toEqual([]);
   expect(bookedMutations(site.server).length).toBe(booked);
   expect((await tabletSession(site, phone))?.lost).toMatchObject({

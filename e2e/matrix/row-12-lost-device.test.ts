@@ -130,7 +130,7 @@ test('restored to before the report, it sends and is emptied all the same', asyn
   await hears(ben);
   await restore();
   await ben.endLost();
-  expect(ben.session).toEqual({ status: 'anonymous' });
+  expect(ben.session).toEqual({ status: 'anonymous', emptied: true });
   expect(await storesOf(ben)).toEqual([]);
   // Nobody is signed in by it any more.
   expect(await tabletSession(site, phone)).toBeUndefined();
