@@ -140,9 +140,9 @@ test('nobody gets in by it, its devices are out, and the address is free for ano
   await expect(signIn(app, leaving.email)).rejects.toThrow('401');
   const asked = async (id: number) => (await app.fetch(`/api/auth/deleted/${id}`)).json();
   expect([await asked(leaving.id), await asked(owner.id), await asked(newId())]).toEqual([
-    { deleted: true, now: expect.any(String) },
-    { deleted: false, now: expect.any(String) },
-    { deleted: false, now: expect.any(String) },
+    { deleted: true, disabled: false, now: expect.any(String) },
+    { deleted: false, disabled: false, now: expect.any(String) },
+    { deleted: false, disabled: false, now: expect.any(String) },
   ]);
   const json = { full_name: 'Nina Namesake', email: leaving.email, password: PASSWORD };
   const headers = { 'Content-Type': 'application/json' };
