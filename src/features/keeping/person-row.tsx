@@ -55,11 +55,19 @@ function useChoices({ person, isSelf, onAsk }: Props): MenuChoice[] {
   });
 }
 
-/** Stays in one line where it can. */
+/** On a phone in a line of its own. */
 function Fact({ children }: { children: ReactNode }) {
   return (
-    <Box component="span" sx={{ display: 'inline-block' }}>
+    <Box component="span" sx={{ display: { xs: 'block', sm: 'inline-block' } }}>
       {children}
+    </Box>
+  );
+}
+
+function Dot() {
+  return (
+    <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+      {' · '}
     </Box>
   );
 }
@@ -79,11 +87,11 @@ function Facts({ person, quota }: Pick<Props, 'person' | 'quota'>) {
   return (
     <Typography component="div" variant="body2" color="textSecondary">
       <Fact>{t('since', { date: dateText(created_at, i18n.language) })}</Fact>
-      {' · '}
+      <Dot />
       <Fact>{seen}</Fact>
-      {' · '}
+      <Dot />
       <Fact>{t('projects', { count: projects })}</Fact>
-      {' · '}
+      <Dot />
       <Fact>{storageText(storage, quota)}</Fact>
     </Typography>
   );
