@@ -1,6 +1,6 @@
 // npm run nodes [-- MAJOR…] [--only FILE…]: the server's tests on each Node that package.json names. One that is not the one that
 // runs this comes from the registry, as does the database engine's library where this Node has another.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from './content-hash.mjs';
@@ -48,6 +48,24 @@ async function nodeOf(major) {
   return ok ? { program: join(packages, binary, 'bin', isWindows ? 'node.exe' : 'node'), packages } : undefined;
 }
 
+/**
+ * Where this Node has another library of the engine, the one that was brought stands in its place meanwhile: servers that tests start
+ * look for it there, whatever their environment.
+ * @template T
+ * @param {string} packages
+ * @param {() => Promise<T>} work
+ */
+async function withEngineOf(packages, work) {
+  const place = join(root, 'node_modules/better-sqlite3');
+  if (packages === '' || existsSync(place)) return work();
+  symlinkSync(join(packages, 'better-sqlite3'), place, 'junction');
+  try {
+    return await work();
+  } finally {
+    rmSync(place, { force: true });
+  }
+}
+
 await install();
 const failed = [];
 for (const major of positionals.length > 0 ? positionals : supported) {
@@ -59,7 +77,7 @@ for (const major of positionals.length > 0 ? positionals : supported) {
   const node = own ? { program: process.execPath, packages: '' } : await nodeOf(major);
   console.log(`Node ${major}`);
   const tests = ['node_modules/vitest/vitest.mjs', 'run', ...(values.only ?? ['sync-server'])];
-  const done = node && (await run(node.program, tests, { env: { NODE_PATH: node.packages } }));
+  const done = node && (await withEngineOf(node.packages, () => run(node.program, tests)));
   if (!done?.ok) failed.push(major);
 }
 if (failed.length > 0) {
