@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileHash, root } from './content-hash.mjs';
 import { requireSupportedNode } from './node-version.mjs';
-import { run } from './run.mjs';
+import { runNpm } from './run.mjs';
 
 const lockFile = join(root, 'package-lock.json');
 const stampFile = join(root, 'node_modules/.plumbline-lock');
@@ -35,12 +35,6 @@ async function compileEngine() {
     'The database engine could not be compiled. On Node 20 it needs a C++ toolchain and Python; Node 22 needs neither.',
   );
   process.exit(1);
-}
-
-/** @param {string[]} args */
-function runNpm(args) {
-  const npm = process.env.npm_execpath;
-  return npm ? run(process.execPath, [npm, ...args]) : run('npm', args);
 }
 
 /** Whether npm's own record of node_modules holds every package of the lock file at its version. */

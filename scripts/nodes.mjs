@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from './content-hash.mjs';
 import { install } from './install.mjs';
-import { run } from './run.mjs';
+import { run, runNpm } from './run.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -18,12 +18,6 @@ const isWindows = process.platform === 'win32';
 const binary = `node-${isWindows ? 'win' : process.platform}-${process.arch}`;
 const supported = engines.node.split('||').map((part) => part.trim().replace(/^\^(\d+).*/, '$1'));
 
-/** @param {string[]} args */
-function runNpm(args) {
-  const npm = process.env.npm_execpath;
-  return npm ? run(process.execPath, [npm, ...args], { capture: true }) : run('npm', args, { capture: true });
-}
-
 /**
  * A Node of this version, and beside it what it needs of its own.
  * @param {string} major
@@ -34,15 +28,10 @@ async function nodeOf(major) {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
   const engine = `better-sqlite3@${optionalDependencies['better-sqlite3']}`;
-  const { ok, output } = await runNpm([
-    'install',
-    '--prefix',
-    folder,
-    '--engine-strict=false',
-    '--ignore-scripts',
-    `${binary}@${major}`,
-    engine,
-  ]);
+  const { ok, output } = await runNpm(
+    ['install', '--prefix', folder, '--engine-strict=false', '--ignore-scripts', `${binary}@${major}`, engine],
+    { capture: true },
+  );
   if (!ok) console.error(output);
   const packages = join(folder, 'node_modules');
   return ok ? { program: join(packages, binary, 'bin', isWindows ? 'node.exe' : 'node'), packages } : undefined;

@@ -6,18 +6,12 @@ import { build } from './build.mjs';
 import { fileHash, root } from './content-hash.mjs';
 import { install } from './install.mjs';
 import { neededBy, packagesOfServer, readLock, readManifest } from './release/packages.mjs';
-import { run } from './run.mjs';
+import { runNpm } from './run.mjs';
 
 const folder = join(root, 'build/release');
 const stage = join(folder, 'package');
 /** That of Node 20 alone has to be compiled (decision 0201). */
 const LEFT_OUT = 'better-sqlite3-node20';
-
-/** @param {string[]} args */
-function runNpm(args, capture = false) {
-  const npm = process.env.npm_execpath;
-  return npm ? run(process.execPath, [npm, ...args], { capture }) : run('npm', args, { capture });
-}
 
 /** @param {string} file @param {object} content */
 const writeJson = (file, content) => writeFileSync(join(stage, file), `${JSON.stringify(content, null, 2)}\n`);
@@ -73,13 +67,15 @@ async function release() {
   const readme = readFileSync(join(root, 'scripts/release/README.md'), 'utf8');
   writeFileSync(join(stage, 'README.md'), readme.replaceAll('VERSION', version));
   cpSync(join(root, 'scripts/release/Containerfile'), join(folder, 'Containerfile'));
-  const parts = await runNpm(['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev', '--package-lock-only'], true);
+  const parts = await runNpm(['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev', '--package-lock-only'], {
+    capture: true,
+  });
   if (!parts.ok) {
     console.error(parts.output);
     return false;
   }
   writeFileSync(join(stage, 'sbom.cdx.json'), parts.output);
-  const packed = await runNpm(['pack', stage, '--pack-destination', folder, '--ignore-scripts'], true);
+  const packed = await runNpm(['pack', stage, '--pack-destination', folder, '--ignore-scripts'], { capture: true });
   if (!packed.ok) {
     console.error(packed.output);
     return false;

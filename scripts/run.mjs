@@ -35,3 +35,13 @@ export function run(program, args, { capture = false, env = {} } = {}) {
 export function runPackage(file, args, options) {
   return run(process.execPath, [join(root, 'node_modules', file), ...args], options);
 }
+
+/**
+ * Runs the npm that runs this, or else the one that is found.
+ * @param {string[]} args
+ * @param {Parameters<typeof run>[2]} [options]
+ */
+export function runNpm(args, options) {
+  const npm = process.env.npm_execpath;
+  return npm ? run(process.execPath, [npm, ...args], options) : run('npm', args, options);
+}

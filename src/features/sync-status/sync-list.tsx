@@ -23,6 +23,7 @@ import { AppKeptNote } from '#src/ui/frame/app-kept-note.tsx';
 import { EmptyState } from '#src/ui/frame/empty-state.tsx';
 import { AttentionEntry } from './attention-entry.tsx';
 import { ChoiceEntry } from './choice-entry.tsx';
+import { EntrySection } from './entry-section.tsx';
 import { KeptBackNotes } from './kept-back-notes.tsx';
 import { ToldEntry } from './told-entry.tsx';
 import { UnsavedSection } from './unsaved-section.tsx';
@@ -41,16 +42,11 @@ function Kept({ entries, onLeave }: { entries: readonly Entry[]; onLeave: () => 
   const { t } = useTranslation('sync');
   if (entries.length === 0) return null;
   return (
-    <Stack component="section" spacing={1.5} aria-label={t('kept_section')}>
-      <Typography component="h3" variant="h6">
-        {t('kept_section')}
-      </Typography>
-      <Stack component="ul" spacing={1.5} sx={{ m: 0, p: 0 }}>
-        {entries.map((entry) => (
-          <AttentionEntry key={`item:${entry.item.id}`} entry={entry} onLeave={onLeave} />
-        ))}
-      </Stack>
-    </Stack>
+    <EntrySection title={t('kept_section')}>
+      {entries.map((entry) => (
+        <AttentionEntry key={`item:${entry.item.id}`} entry={entry} onLeave={onLeave} />
+      ))}
+    </EntrySection>
   );
 }
 
@@ -59,16 +55,11 @@ function Settled({ told, onLeave }: { told: readonly ToldNotice[]; onLeave: () =
   const { t } = useTranslation('sync');
   if (told.length === 0) return null;
   return (
-    <Stack component="section" spacing={1.5} aria-label={t('settled_section')}>
-      <Typography component="h3" variant="h6">
-        {t('settled_section')}
-      </Typography>
-      <Stack component="ul" spacing={1.5} sx={{ m: 0, p: 0 }}>
-        {told.map((one) => (
-          <ToldEntry key={JSON.stringify(one.as)} told={one} onLeave={onLeave} />
-        ))}
-      </Stack>
-    </Stack>
+    <EntrySection title={t('settled_section')}>
+      {told.map((one) => (
+        <ToldEntry key={JSON.stringify(one.as)} told={one} onLeave={onLeave} />
+      ))}
+    </EntrySection>
   );
 }
 
@@ -83,22 +74,17 @@ function Attention({ entries, told, onLeave }: AttentionProps) {
   const choices = useLiveQuery(() => read(readChoices), [], []);
   if (entries.length + told.length + choices.length === 0) return null;
   return (
-    <Stack component="section" spacing={1.5} aria-label={t('attention_section')}>
-      <Typography component="h3" variant="h6">
-        {t('attention_section')}
-      </Typography>
-      <Stack component="ul" spacing={1.5} sx={{ m: 0, p: 0 }}>
-        {choices.map((choice) => (
-          <ChoiceEntry key={`choice:${choice.version_id}`} choice={choice} onLeave={onLeave} />
-        ))}
-        {entries.map((entry) => (
-          <AttentionEntry key={`item:${entry.item.id}`} entry={entry} onLeave={onLeave} />
-        ))}
-        {told.map((one) => (
-          <ToldEntry key={JSON.stringify(one.as)} told={one} onLeave={onLeave} />
-        ))}
-      </Stack>
-    </Stack>
+    <EntrySection title={t('attention_section')}>
+      {choices.map((choice) => (
+        <ChoiceEntry key={`choice:${choice.version_id}`} choice={choice} onLeave={onLeave} />
+      ))}
+      {entries.map((entry) => (
+        <AttentionEntry key={`item:${entry.item.id}`} entry={entry} onLeave={onLeave} />
+      ))}
+      {told.map((one) => (
+        <ToldEntry key={JSON.stringify(one.as)} told={one} onLeave={onLeave} />
+      ))}
+    </EntrySection>
   );
 }
 

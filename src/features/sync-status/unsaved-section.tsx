@@ -1,8 +1,7 @@
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { UnsavedImport } from '#src/data/reads/queue/folder-imports.ts';
 import { EntryCard } from './entry-card.tsx';
+import { EntrySection } from './entry-section.tsx';
 import { OpenButton } from './open-button.tsx';
 
 interface EntryProps {
@@ -35,15 +34,10 @@ export function UnsavedSection({ imports, onLeave }: Props) {
   const { t } = useTranslation('sync');
   if (imports.length === 0) return null;
   return (
-    <Stack component="section" spacing={1.5} aria-label={t('unsaved_section')}>
-      <Typography component="h3" variant="h6">
-        {t('unsaved_section')}
-      </Typography>
-      <Stack component="ul" spacing={1.5} sx={{ m: 0, p: 0 }}>
-        {imports.map((one) => (
-          <UnsavedEntry key={one.id} unsaved={one} onLeave={onLeave} />
-        ))}
-      </Stack>
-    </Stack>
+    <EntrySection title={t('unsaved_section')}>
+      {imports.map((one) => (
+        <UnsavedEntry key={one.id} unsaved={one} onLeave={onLeave} />
+      ))}
+    </EntrySection>
   );
 }
