@@ -1,4 +1,8 @@
-import { expect, test } from 'vitest';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { Connection } from '#src/data/connection.ts';
+import { setCurrentConnection } from '#src/data/current-store.ts';
+import { Store } from '#src/data/database.ts';
 import { arePhotos, kindFor } from './upload-kind.ts';
 import { lookUp } from './use-upload-draft.ts';
 
@@ -21,7 +25,10 @@ test('several pictures dropped among photos are photos; a folder of them, or one
 });
 
 test('where the next version cannot be looked up, it is V1 of a new drawing', async () => {
-  // No store is open here: every look-up fails.
+  const connection = new Connection(new Store('plumbline:1', { indexedDB: new IDBFactory(), IDBKeyRange }));
+  vi.spyOn(connection, 'run').mockRejectedValue(new Error('cannot be read'));
+  setCurrentConnection(connection);
+  onTestFinished(() => setCurrentConnection(undefined));
   expect(await lookUp(1, { title: 'A-101', kind: 'pdf', folderId: 2 })).toMatchObject({
     title: 'A-101',
     document: null,
