@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
-import { countsIn, failedIn, runChecks, unitResults } from './check.mjs';
+import { countsIn, failedIn, runStatic, runUnits, unitResults } from './check.mjs';
 import { root } from './content-hash.mjs';
 import { findChromium } from './find-chromium.mjs';
 import { install } from './install.mjs';
@@ -49,14 +49,13 @@ for (const results of [componentResults, sabotageResults, journeyResults]) rmSyn
 const turn = turnOfThisRun();
 const specs = specsOfTurn();
 await install();
-const unit = await runChecks({ stopAtFirst: false, leftOut: testsOfOtherTurns() });
-const failedSteps = [...unit.failedSteps];
-// The one works in a copy, and neither fills the cores alone.
-console.log('sabotage, short, and build');
-const [isBuilt] = await Promise.all([build(), runSabotage()]);
-const hasBrowser = hasChromium();
-const components = await runComponents();
-const journeys = await runJourneys();
+const failedSteps = await runStatic({ stopAtFirst: false });
+// Either waits, for disks and timers, for half of its time: one beside the other, the cores are busy.
+const [unit, { components, journeys }] = await Promise.all([
+  runUnits({ leftOut: testsOfOtherTurns() }),
+  runInBrowser(),
+]);
+failedSteps.push(...unit.failedSteps);
 
 // Once more at the end, which is all that is seen of a long record.
 for (const name of [...failedIn(unitResults), ...failedIn(componentResults), ...failedJourneys()])
@@ -65,6 +64,18 @@ if (failedSteps.length > 0) console.log(`Failed steps, counted as one each: ${fa
 const failed = unit.failed + components.failed + journeys.failed + failedSteps.length;
 console.log(`${unit.passed + components.passed + journeys.passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
+
+/** The build, what is tested of it in Chromium, and, in a copy, the sabotages. */
+async function runInBrowser() {
+  const isBuilt = await build();
+  if (!isBuilt) failedSteps.push('build');
+  const hasBrowser = hasChromium();
+  const components = hasBrowser ? await runComponents() : none;
+  const journeys = isBuilt && hasBrowser ? await runJourneys() : none;
+  console.log('sabotage, short');
+  await runSabotage();
+  return { components, journeys };
+}
 
 /** Breaks five promises in a copy, others each time: the tests must notice. */
 async function runSabotage() {
@@ -131,7 +142,6 @@ function hasChromium() {
 
 /** Screens by themselves, in Chromium from the sources. */
 async function runComponents() {
-  if (!hasBrowser) return none;
   console.log('component tests');
   const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${componentResults}`];
   const { ok } = await runPackage('vitest/vitest.mjs', ['run', '--config=vitest.browser.config.ts', ...reports]);
@@ -141,8 +151,6 @@ async function runComponents() {
 }
 
 async function runJourneys() {
-  if (!isBuilt) failedSteps.push('build');
-  if (!isBuilt || !hasBrowser) return none;
   console.log('journeys');
   const { ok } = await runPackage(
     '@playwright/test/cli.js',
