@@ -19,7 +19,7 @@ const turns = [
   ['recovery', 'unsaved-folder', 'search', 'narrow-screen'],
   ['comments', 'stamps', 'device-contents'],
   ['project-page', 'photo-facts', 'two-kinds', 'waiting-times'],
-  ['account', 'keeper', 'phone-on-its-side'],
+  ['account', 'keeper', 'phone-on-its-side', 'nine-tabs'],
   ['drawings', 'ready-for-site', 'bin'],
   ['protected-drawings', 'viewer-panel', 'hostile-drawings', 'viewer-facts', 'foreign-pictures'],
   ['drawing-layers', 'viewer-failures', 'notifications', 'foreign-svgs'],

@@ -70,4 +70,27 @@ describe('a lock', () => {
     thaw.resolve('its own end');
     expect(await suspended).toBe('its own end');
   });
+
+  test('that was taken says so to the work under it', async () => {
+    const told = withLock(
+      'told',
+      (taken) => new Promise((resolve) => taken.addEventListener('abort', () => resolve('told'))),
+    );
+    await lockManager().request('told', { steal: true }, () => Promise.resolve());
+    expect(await told).toBe('told');
+  });
+
+  test('is not taken for one that waits for it no more', async () => {
+    const first = later<void>();
+    const held = withLock('left', () => first.promise);
+    const end = new AbortController();
+    const work = vi.fn(() => Promise.resolve());
+    const left = withLock('left', work, end.signal);
+    end.abort();
+    await expect(left).rejects.toThrow();
+    first.resolve();
+    await held;
+    expect(await withLock('left', () => Promise.resolve('the next'))).toBe('the next');
+    expect(work).not.toHaveBeenCalled();
+  });
 });

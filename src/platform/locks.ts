@@ -45,30 +45,44 @@ function watch(name: string, onSilence: () => void): () => void {
 
 /**
  * Runs work while holding a named lock. From a holder that gives no sign of life it is taken; a holder that it was taken
- * from ends its work as if nothing had been, at the same time as the other.
+ * from is told by its signal, and ends its work as if nothing had been, at the same time as the other.
+ * @param signal of one that waits for it no more. @throws its AbortError then.
  */
-export async function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
+export async function withLock<T>(
+  name: string,
+  work: (taken: AbortSignal) => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T> {
   const locks = lockManager();
   const waiting = new AbortController();
-  const endWatch = watch(name, () => waiting.abort());
+  const taken = new AbortController();
+  let isSilent = false;
+  const leave = () => waiting.abort();
+  const endWatch = watch(name, () => {
+    isSilent = true;
+    leave();
+  });
+  signal?.addEventListener('abort', leave, { once: true });
   let running: Promise<T> | undefined;
   const hold = () => {
     endWatch();
     const endBeat = beat(name);
-    running = work().finally(endBeat);
+    running = work(taken.signal).finally(endBeat);
     return running;
   };
   try {
     return await locks.request(name, { signal: waiting.signal }, hold).catch((error: unknown) => {
-      if (running !== undefined || !waiting.signal.aborted) throw error;
+      if (running !== undefined || !isSilent) throw error;
       return locks.request(name, { steal: true }, hold);
     });
   } catch (error) {
+    if (running === undefined) throw error;
     // Taken while the work goes on: it ends as it ends.
-    if (running !== undefined) return await running;
-    throw error;
+    taken.abort();
+    return await running;
   } finally {
     endWatch();
+    signal?.removeEventListener('abort', leave);
   }
 }
 

@@ -2,7 +2,7 @@
 // failure. Bytes have lanes of their own, one for each way: a large file never holds up a comment, and work that leaves
 // never waits for what is fetched.
 
-import { listenForPokes, type Poke, StreamHeldBack, waitForPoke } from '#src/net/sync-calls.ts';
+import type { Poke } from '#src/net/sync-calls.ts';
 import { TransportError } from '#src/net/transport-error.ts';
 import { nowIso } from '#src/platform/clock.ts';
 import { whenIdle } from '#src/platform/idle.ts';
@@ -23,7 +23,8 @@ import { fillWords } from '#src/sync/files/word-lane.ts';
 import type { Device } from './device.ts';
 import { tellFollows } from './follows.ts';
 import { holdsAll } from './holds-all.ts';
-import { FIRST_WAIT, LONGEST_WAIT, Loop } from './loop.ts';
+import { Loop } from './loop.ts';
+import { PokeLine } from './poke-line.ts';
 import { NewsOnly, syncRound } from './round.ts';
 import { isSessionOver } from './session-over.ts';
 import { awayBy, idle, type SyncStatus, syncStatus } from './sync-status.ts';
@@ -43,6 +44,7 @@ export class Engine {
   readonly #covers: Loop;
   readonly #kept: Loop;
   readonly #follows: Loop;
+  readonly #line: PokeLine;
   readonly #wanted = new WantedPulls();
   readonly #end = new AbortController();
   #stopWakeUps: () => void = () => undefined;
@@ -60,6 +62,14 @@ export class Engine {
   constructor(device: Device) {
     this.#device = device;
     device.http.onSyncAnswer = (took) => this.#answered(took);
+    this.#line = new PokeLine(device, {
+      onPoke: (poke) => void this.#heard(poke),
+      onNews: () => {
+        this.#wanted.all();
+        this.#rounds.wake(true);
+      },
+      onLost: () => this.wake(),
+    });
     this.#rounds = new Loop(
       () => this.#round(),
       (error) => this.#failed(error),
@@ -97,7 +107,7 @@ export class Engine {
     });
     // A round that fails at once says that the network is gone, before the stream notices it.
     this.#stopOffline = onOffline(() => this.#rounds.wake(true));
-    void this.#listen();
+    void this.#line.listen();
     this.wake(true);
     // What was fetched before can be read without a network.
     this.#words.wake();
@@ -113,6 +123,7 @@ export class Engine {
 
   stop(): void {
     this.#end.abort();
+    this.#line.stop();
     clearTimeout(this.#pokeTimer);
     this.#stopWakeUps();
     this.#stopOffline();
@@ -264,48 +275,6 @@ export class Engine {
       }, wait);
     }
   }
-
-  /** Pokes by stream; where something holds the stream back, by long poll. */
-  async #listen(): Promise<void> {
-    const { signal } = this.#end;
-    let streams = true;
-    for (let wait = FIRST_WAIT; !signal.aborted; ) {
-      const started = Date.now();
-      try {
-        if (streams) await listenForPokes(this.#device.http, (poke) => void this.#heard(poke), signal);
-        else {
-          await waitForPoke(this.#device.http, signal);
-          // With or without news: some may have come between this poll and the one before.
-          this.#wanted.all();
-          this.#rounds.wake(true);
-        }
-        wait = FIRST_WAIT;
-        if (streams) await pause(wait, signal);
-      } catch (error) {
-        // The line that just held is gone: whether the server is, a round finds out, and whoever looks sees that.
-        if (wait === FIRST_WAIT) this.wake();
-        // Where polling fails as well it was the network: the next line may be a stream again.
-        streams = !(error instanceof StreamHeldBack);
-        if (streams) {
-          await pause(wait, signal);
-          wait = Date.now() - started > 60_000 ? FIRST_WAIT : Math.min(LONGEST_WAIT, wait * 2);
-        }
-      }
-    }
-  }
-}
-
-/** Waits; ends early when the engine stops. Nothing listens to the signal afterwards: the engine may run for days. */
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, milliseconds);
-    signal.addEventListener('abort', end);
-  });
 }
 
 let running: Engine | undefined;
