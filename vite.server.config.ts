@@ -20,6 +20,7 @@ const commands = [
   'user-enable',
   'user-keeper',
   'server-state',
+  'reindex',
   'user-export',
   'user-delete',
   'demo',

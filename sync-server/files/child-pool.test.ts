@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -17,7 +17,8 @@ beforeAll(() => {
   program = { path: join(folder, 'child.mjs'), execArgv: [] };
   writeFileSync(
     program.path,
-    `process.on('message', ({ id, file }) => {
+    `process.send({ isReady: true });
+    process.on('message', ({ id, file }) => {
       if (file === 'endless') for (;;);
       if (file === 'deadly') process.exit(1);
       if (file !== 'slow') process.send({ id, last: false });
@@ -124,12 +125,24 @@ test('more than may wait of one person are refused, of the server’s own work n
   expect(await Promise.all([...first, ...own])).toEqual(Array.from({ length: 6 }, () => undefined));
 });
 
+test('a child that cannot be loaded says nothing of a file, which is read once it can', async () => {
+  const book = triesInMemory();
+  const broken = { path: join(folder, 'broken.mjs'), execArgv: [] };
+  writeFileSync(broken.path, `await import('./gone.mjs');`);
+  const pool = createChildPool<Job, ChildResult>(broken, { ...limits, jobMs: 60_000 }, book, ({ file }) => file);
+  for (const _ of [1, 2, 3]) expect(await pool.run({ file: 'sound' }, ANA)).toBe('unable');
+  expect([...book.noted]).toEqual([]);
+  copyFileSync(program.path, broken.path);
+  expect(await pool.run({ file: 'sound' }, ANA)).toMatchObject({ last: false });
+  await pool.close();
+});
+
 test('what cannot be noted is not tried, and nothing is held to be known of the file', async () => {
   const book = triesInMemory();
   const begin = book.begin.bind(book);
   book.begin = () => Promise.reject(new Error('database or disk is full'));
   const pool = open(book, 60_000);
-  expect(await pool.run({ file: 'sound' }, ANA)).toBe('disk');
+  expect(await pool.run({ file: 'sound' }, ANA)).toBe('unable');
   book.begin = begin;
   expect(await pool.run({ file: 'sound' }, ANA)).toMatchObject({ last: false });
   await pool.close();

@@ -2,7 +2,7 @@
 // one breaks no more, and is given up once it broke two. People take turns (round robin), so that nobody's files keep those
 // of others waiting for longer than one job.
 import { type ChildProcess, fork } from 'node:child_process';
-import { PARENT } from './guard-child.ts';
+import { type ChildReady, PARENT } from './guard-child.ts';
 
 interface Job {
   id: number;
@@ -50,12 +50,15 @@ export interface ChildPool<J extends Job, R extends ChildResult> {
   /**
    * @param sender who sent the file, where somebody else may ask for the job. What others ask for takes none of a sender's turns.
    * @returns undefined when the child died of it or took too long, when it is given up, or after `close`; `busy` when too
-   *   many jobs of its owner wait; `disk` when the try could not be noted: nothing is known of the file. Never throws.
+   *   many jobs of its owner wait; `unable` when the try could not be noted, or the child could not be loaded: nothing is known
+   *   of the file. Never throws.
    */
-  run(job: Omit<J, 'id'>, owner: JobOwner, sender?: number): Promise<R | 'busy' | 'disk' | undefined>;
+  run(job: Omit<J, 'id'>, owner: JobOwner, sender?: number): Promise<R | 'busy' | 'unable' | undefined>;
   close(): Promise<void>;
 }
 
+/** Milliseconds in which a child is loaded, on whatever machine. */
+const LOAD_MS = 30_000;
 /** A child with nothing to do goes after this. */
 const IDLE_MS = 60_000;
 
@@ -66,11 +69,13 @@ interface WaitingJob<R> {
   id: number;
   /** What the job is called in the book of tries. */
   work: string;
-  done: (result: R | 'disk' | undefined) => void;
+  done: (result: R | 'unable' | undefined) => void;
 }
 
 interface Child<R> {
   process: ChildProcess;
+  /** It has said that it is loaded. */
+  isReady: boolean;
   current: WaitingJob<R> | undefined;
   timer: NodeJS.Timeout | undefined;
 }
@@ -94,7 +99,9 @@ export function createChildPool<J extends Job, R extends ChildResult>(
     if (!children.delete(child)) return;
     clearTimeout(child.timer);
     child.process.kill('SIGKILL');
-    child.current?.done(undefined);
+    const { current } = child;
+    if (current !== undefined && (child.isReady || closed)) current.done(undefined);
+    else if (current !== undefined) void takeBack(current.work).then(() => current.done('unable'));
     work();
   }
 
@@ -114,7 +121,7 @@ export function createChildPool<J extends Job, R extends ChildResult>(
 
   /** The try is noted before the child hears of the file. */
   async function begin(child: Child<R>, next: WaitingJob<R>): Promise<void> {
-    const wanted = await tries.begin(next.work).catch(() => 'disk' as const);
+    const wanted = await tries.begin(next.work).catch(() => 'unable' as const);
     if (child.current !== next) return;
     if (wanted !== true) {
       child.current = undefined;
@@ -123,7 +130,7 @@ export function createChildPool<J extends Job, R extends ChildResult>(
       work();
       return;
     }
-    child.timer = setTimeout(() => end(child), jobMs);
+    child.timer = setTimeout(() => end(child), child.isReady ? jobMs : LOAD_MS);
     child.process.send(next.job, (error) => {
       if (error !== null) end(child);
     });
@@ -135,15 +142,27 @@ export function createChildPool<J extends Job, R extends ChildResult>(
     const env = { PATH: process.env.PATH, NODE_ENV: process.env.NODE_ENV, [PARENT]: String(process.pid) };
     const child: Child<R> = {
       process: fork(program.path, [], { execArgv, env, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] }),
+      isReady: false,
       current: undefined,
       timer: undefined,
     };
-    child.process.on('message', (result) => finish(child, result as R));
+    child.process.on('message', (said: R | ChildReady) => {
+      if ('isReady' in said) loaded(child);
+      else finish(child, said);
+    });
     child.process.on('exit', () => end(child)).on('error', () => end(child));
     child.process.unref();
     child.process.channel?.unref();
     children.add(child);
     return child;
+  }
+
+  /** What it was sent meanwhile begins now. */
+  function loaded(child: Child<R>): void {
+    child.isReady = true;
+    if (child.timer === undefined || child.current === undefined) return;
+    clearTimeout(child.timer);
+    child.timer = setTimeout(() => end(child), jobMs);
   }
 
   const running = () => [...children].flatMap(({ current }) => current ?? []);

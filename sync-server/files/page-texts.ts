@@ -6,6 +6,8 @@ import { countedBytes } from '#domain/files/counted-bytes';
 import type { BlobStore } from './blob-store.ts';
 import type { RenderPool } from './render-pool.ts';
 
+/** What reads: with another one, what this one could not read is read again. The package of PDFium, and its version. */
+export const TEXT_READER = '@hyzyla/pdfium 2.1.13';
 /** Nobody asks again for what is not read now. */
 const TRIES = 2;
 /**
@@ -16,13 +18,20 @@ const BYTES_EACH = 4;
 /** Bytes of any file's words: a million letters of most scripts. */
 const BYTES_MAX = 2_000_000;
 
-export interface PageTexts {
-  /**
-   * The words of the pages of a PDF from the first on, each with a blank on either side; '' for one that says nothing or cannot be read.
-   * @throws Error where the disk does not do its part: nothing is known of the file.
-   */
-  of(sha256: string): Promise<string>;
+/** What a PDF says, as far as it could be read. */
+export interface PageText {
+  /** The words of its pages from the first on, each with a blank on either side; '' for one that says nothing. */
+  text: string;
+  /** Which reader could not read it; null where one could. */
+  refused_by: string | null;
 }
+
+export interface PageTexts {
+  /** @throws Error where the disk, or this installation, does not do its part: nothing is known of the file. */
+  of(sha256: string): Promise<PageText>;
+}
+
+const nothing: PageText = { text: '', refused_by: null };
 
 /** Bytes that the words of a file of this size may come to. */
 const wordBytesOf = (size: number): number => Math.min(BYTES_MAX, BYTES_EACH * countedBytes([{ size }]));
@@ -32,14 +41,15 @@ export function createPageTexts(dataDir: string, blobs: BlobStore, pool: RenderP
   return {
     async of(sha256) {
       const size = await blobs.sizeOf(sha256);
-      if (size === undefined) return '';
+      if (size === undefined) return nothing;
       await mkdir(folder, { recursive: true });
       const target = join(folder, `${randomBytes(16).toString('hex')}.txt`);
       try {
         const job = { kind: 'text', source: blobs.pathOf(sha256), target, box: wordBytesOf(size) } as const;
         const read = await pool.draw(job, 'server', TRIES);
-        if (read === 'disk' || read === 'busy') throw new Error('the disk does not let a text be read');
-        return read === 'drawn' ? await readFile(target, 'utf8') : '';
+        if (read === 'unable' || read === 'busy') throw new Error('this server is not able to read a text now');
+        if (read === 'failed') return { text: '', refused_by: TEXT_READER };
+        return { text: await readFile(target, 'utf8'), refused_by: null };
       } finally {
         await rm(target, { force: true });
       }

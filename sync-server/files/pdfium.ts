@@ -2,7 +2,7 @@
 import { open } from 'node:fs/promises';
 import { PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium';
 import { type StampableFile, type StampableProgram, stampableOf } from '#domain/stamp/stampable';
-import { isEndOfReader } from './guard-child.ts';
+import { isEndOfReader, loadReader } from './guard-child.ts';
 
 /** What is used of the package's own way to PDFium, of which it names a part. */
 interface Module extends StampableProgram {
@@ -12,7 +12,7 @@ interface Module extends StampableProgram {
 let library: Promise<Module> | undefined;
 
 async function load(): Promise<Module> {
-  return ((await PDFiumLibrary.init()) as unknown as { module: Module }).module;
+  return ((await loadReader(() => PDFiumLibrary.init())) as unknown as { module: Module }).module;
 }
 
 interface OpenedFile {

@@ -10,7 +10,7 @@ import {
   type PhotoFacts,
   photoFactsFrom,
 } from '#domain/files/photo-facts';
-import { guardChild, isOfDisk } from './guard-child.ts';
+import { guardChild, isOurs } from './guard-child.ts';
 import type { PhotoJob, PhotoResult } from './photo-facts.ts';
 
 guardChild();
@@ -34,7 +34,7 @@ async function factsIn(path: string): Promise<PhotoFacts> {
 
 process.on('message', ({ id, source }: PhotoJob) => {
   const answer = (facts: PhotoFacts | null) => process.send?.({ id, facts, last: false } satisfies PhotoResult);
-  factsIn(source).then(answer, (error: unknown) => answer(isOfDisk(error) ? null : noPhotoFacts));
+  factsIn(source).then(answer, (error: unknown) => answer(isOurs(error) ? null : noPhotoFacts));
 });
 // The server has gone.
 process.on('disconnect', () => process.exit());

@@ -11,7 +11,7 @@ export interface PhotoJob {
 }
 
 export interface PhotoResult extends ChildResult {
-  /** null: the disk did not do its part. */
+  /** null: the disk, or this installation, did not do its part. */
   facts: PhotoFacts | null;
 }
 
@@ -37,7 +37,7 @@ export function createPhotoAsker(program: ChildProgram, book: TryBook): PhotoAsk
       for (let left = TRIES; left > 0; left -= 1) {
         const result = await pool.run({ source }, 'server');
         if (result === 'busy') continue;
-        if (result === 'disk' || result?.facts === null) throw new Error('a photo cannot be read');
+        if (result === 'unable' || result?.facts === null) throw new Error('a photo cannot be read');
         if (result !== undefined) return result.facts;
       }
       return noPhotoFacts;

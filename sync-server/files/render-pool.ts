@@ -20,11 +20,11 @@ export interface RenderJob {
   box: number;
 }
 export interface RenderResult extends ChildResult {
-  /** `failed`: no picture can be made of this file; `disk`: the disk did not do its part. */
-  outcome: 'drawn' | 'failed' | 'disk';
+  /** `failed`: no picture can be made of this file; `unable`: the disk, or this installation, did not do its part. */
+  outcome: 'drawn' | 'failed' | 'unable';
 }
 
-/** `busy`: too many of its owner's files wait. After that and after `disk` nothing is known of the file. */
+/** `busy`: too many of its owner's files wait. After that and after `unable` nothing is known of the file. */
 export type RenderOutcome = RenderResult['outcome'] | 'busy';
 
 export interface RenderPool {
@@ -50,7 +50,7 @@ export function createRenderPool(program: ChildProgram, book: TryBook): RenderPo
     async draw(job, owner, tries = 1) {
       for (let left = tries; left > 0; left -= 1) {
         const result = await poolOf(job.kind).run(job, owner);
-        if (result === 'busy' || result === 'disk') return result;
+        if (result === 'busy' || result === 'unable') return result;
         if (result !== undefined) return result.outcome;
       }
       return 'failed';

@@ -2,7 +2,7 @@
 import { appendFile, constants, copyFile, readFile, writeFile } from 'node:fs/promises';
 import { setPriority, constants as system } from 'node:os';
 import { type StampedPdf, stampPdf } from '#domain/stamp/stamp-pdf';
-import { guardChild, isEndOfReader } from './guard-child.ts';
+import { guardChild, isEndOfReader, ReaderMissing } from './guard-child.ts';
 import { stampableIn, withPdf } from './pdfium.ts';
 import type { StampJob, StampResult } from './stamp-pool.ts';
 import { stampTools } from './stamp-tools.ts';
@@ -33,8 +33,8 @@ async function stamp(job: StampJob): Promise<void> {
   if (stamped.pages !== pages || shown !== pages) throw new Error('the stamped file is not whole');
 }
 
-/** Of the disk, which says nothing of the file. */
-const isOfSystem = (error: unknown) => error instanceof Error && 'syscall' in error;
+/** Of the disk or of this installation, which says nothing of the file. */
+const isOfSystem = (error: unknown) => error instanceof Error && ('syscall' in error || error instanceof ReaderMissing);
 
 process.on('message', (job: StampJob) => {
   const answer = (outcome: StampResult['outcome'], isEnd = false) => {
@@ -43,7 +43,8 @@ process.on('message', (job: StampJob) => {
   };
   stamp(job).then(
     () => answer('stamped'),
-    (error: unknown) => answer(isOfSystem(error) ? 'failed' : 'refused', isEndOfReader(error)),
+    (error: unknown) =>
+      answer(isOfSystem(error) ? 'failed' : 'refused', isEndOfReader(error) || error instanceof ReaderMissing),
   );
 });
 // The server has gone.

@@ -19,7 +19,7 @@ export interface StampJob {
 }
 
 export interface StampResult extends ChildResult {
-  /** `refused`: this file cannot be stamped, now or later; `failed`: the disk did not do its part. */
+  /** `refused`: this file cannot be stamped, now or later; `failed`: the disk, or this installation, did not do its part. */
   outcome: 'stamped' | 'refused' | 'failed';
 }
 

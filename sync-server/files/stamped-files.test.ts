@@ -11,6 +11,7 @@ import { createStampedFiles, type StampOrder } from './stamped-files.ts';
 /** Writes what it was asked for, and a line about it; does what the size of the code says first. */
 const program = `
 import { appendFileSync, writeFileSync } from 'node:fs';
+process.send({ isReady: true });
 process.on('message', async ({ id, target, stamp }) => {
   appendFileSync(process.argv[1] + '.log', stamp.size + '\\n');
   if (stamp.size === 60) process.exit(1);

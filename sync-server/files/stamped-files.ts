@@ -95,7 +95,7 @@ export function createStampedFiles(dataDir: string, blobs: BlobStore, pool: Stam
     const target = join(folder, `${key}.${randomBytes(8).toString('hex')}`);
     const job = { source: blobs.pathOf(order.sha256), target, stamp: order.stamp };
     const result = await pool.run(job, order.asker, order.sender);
-    if (result === 'busy' || result === 'disk') throw new Refusal('busy');
+    if (result === 'busy' || result === 'unable') throw new Refusal('busy');
     if (result?.outcome !== 'stamped') {
       await rm(target, { force: true });
       if (result?.outcome === 'failed') throw new Refusal('busy');

@@ -1,7 +1,7 @@
 // The program of a child process: draws one small picture, or reads one text, at a time. Whatever a file does to it, it does it here.
 import { writeFile } from 'node:fs/promises';
 import type { Sharp } from 'sharp';
-import { guardChild, isEndOfReader, isOfDisk } from './guard-child.ts';
+import { guardChild, isEndOfReader, isOurs, loadReader, ReaderMissing } from './guard-child.ts';
 import type { RenderJob, RenderResult } from './render-pool.ts';
 
 /** Pixels of a source picture. */
@@ -15,7 +15,7 @@ guardChild();
 
 /** Each reader is loaded with the first file that needs it: many a process reads texts alone. */
 async function loadSharp() {
-  const { default: sharp } = await import('sharp');
+  const { default: sharp } = await loadReader(() => import('sharp'));
   // One picture at a time: more threads would only take them from the server.
   sharp.concurrency(1);
   sharp.cache(false);
@@ -33,7 +33,7 @@ async function fromImage(source: string): Promise<Sharp> {
 
 /** The first page on white. @throws for a file that PDFium refuses. */
 async function fromPdf(source: string, box: number): Promise<Sharp> {
-  const { withPdf } = await import('./pdfium.ts');
+  const { withPdf } = await loadReader(() => import('./pdfium.ts'));
   return withPdf(source, async (document) => {
     const page = document.getPage(0);
     const { originalWidth, originalHeight } = page.getOriginalSize();
@@ -54,26 +54,29 @@ const pictures: Record<
   pdf: fromPdf,
   dxf: async (source, box) => {
     await loadSharp();
-    return (await import('./dxf-picture.ts')).dxfPicture(source, box);
+    const { dxfPicture } = await loadReader(() => import('./dxf-picture.ts'));
+    return dxfPicture(source, box);
   },
   dwg: async (source) => {
     await loadSharp();
-    return (await import('./dwg-preview.ts')).dwgPreview(source);
+    const { dwgPreview } = await loadReader(() => import('./dwg-preview.ts'));
+    return dwgPreview(source);
   },
   svg: async (source) => {
     await loadSharp();
-    return (await import('./svg-picture.ts')).svgPicture(source);
+    const { svgPicture } = await loadReader(() => import('./svg-picture.ts'));
+    return svgPicture(source);
   },
 };
 
 async function draw({ kind, source, target, box }: RenderJob): Promise<void> {
   if (kind === 'text') {
-    const { pdfText } = await import('./pdf-text.ts');
+    const { pdfText } = await loadReader(() => import('./pdf-text.ts'));
     return writeFile(target, await pdfText(source, box));
   }
   if (kind === 'svg_preview') {
     await loadSharp();
-    const { svgPreview } = await import('./svg-picture.ts');
+    const { svgPreview } = await loadReader(() => import('./svg-picture.ts'));
     return writeFile(target, await svgPreview(source, box));
   }
   const picture = await pictures[kind](source, box);
@@ -88,8 +91,8 @@ process.on('message', (job: RenderJob) => {
   draw(job).then(
     () => answer({ id: job.id, outcome: 'drawn', last: spent() }),
     (error: unknown) => {
-      const outcome = isOfDisk(error) ? 'disk' : 'failed';
-      answer({ id: job.id, outcome, last: isEndOfReader(error) || spent() });
+      const outcome = isOurs(error) ? 'unable' : 'failed';
+      answer({ id: job.id, outcome, last: isEndOfReader(error) || error instanceof ReaderMissing || spent() });
     },
   );
 });

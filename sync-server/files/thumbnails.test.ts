@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -10,8 +10,9 @@ import { abortsPdfium } from '#domain/testing/hostile-pdfs';
 import { newPerson, newProject, type Person, upload } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 import { testPrograms } from '../testing/test-programs.ts';
+import { testServer } from '../testing/test-server.ts';
 import { triesInMemory } from '../testing/tries.ts';
-import { createPageTexts } from './page-texts.ts';
+import { createPageTexts, TEXT_READER } from './page-texts.ts';
 import { createPictures } from './pictures.ts';
 import { createRenderPool, type RenderPool } from './render-pool.ts';
 import { svgPreview } from './svg-picture.ts';
@@ -237,6 +238,7 @@ describe('a preview', () => {
     writeFileSync(
       program,
       `import { appendFileSync, copyFileSync, readFileSync } from 'node:fs';
+      process.send({ isReady: true });
       process.on('message', ({ id, kind, source, target }) => {
         const bomb = /bomb|large/.exec(readFileSync(source, 'utf8'))?.[0];
         appendFileSync(${JSON.stringify(asked)}, \`\${bomb} \${kind}\n\`);
@@ -262,7 +264,8 @@ test('a drawing process that dies costs its own picture and no other', async () 
   const program = join(folder, 'child.mjs');
   writeFileSync(
     program,
-    `process.on('message', ({ id, source }) => {
+    `process.send({ isReady: true });
+    process.on('message', ({ id, source }) => {
       if (source === 'deadly') process.exit(1);
       process.send({ id, outcome: 'drawn', last: source === 'heavy' });
     });`,
@@ -275,6 +278,27 @@ test('a drawing process that dies costs its own picture and no other', async () 
   expect(await draw('late')).toBe('failed');
 });
 
+test('where another build took the place of this one, its readers are gone: that is no fault of a file', async () => {
+  const built = join(folder, 'server');
+  cpSync(testServer, built, { recursive: true });
+  for (const name of readdirSync(built)) if (/^(pdf|svg)[-a-z]*-.*\.js$/.test(name)) rmSync(join(built, name));
+  const child = { path: join(built, 'thumbnail-child.js'), execArgv: [] };
+  const pool = createRenderPool(child, triesInMemory());
+  const source = join(folder, 'after-a-build.pdf');
+  writeFileSync(source, readFileSync(new URL('a4-small.pdf', samples)));
+  const drawn = (kind: 'text' | 'pdf' | 'svg') =>
+    pool.draw({ kind, source, target: join(folder, 'x'), box: 64 }, 'server');
+  expect([await drawn('text'), await drawn('pdf'), await drawn('svg')]).toEqual(Array(3).fill('unable'));
+  await pool.close();
+});
+
+test('what reads PDFs is the package that is installed', () => {
+  const { version } = JSON.parse(
+    readFileSync(new URL('../../node_modules/@hyzyla/pdfium/package.json', import.meta.url), 'utf8'),
+  );
+  expect(TEXT_READER).toBe(`@hyzyla/pdfium ${version}`);
+});
+
 // A device that has no room, as Linux has one.
 test.runIf(existsSync('/dev/full'))('a full disk is no fault of a file', async () => {
   const pool = createRenderPool(testPrograms.thumbnailChild, triesInMemory());
@@ -285,13 +309,13 @@ test.runIf(existsSync('/dev/full'))('a full disk is no fault of a file', async (
   const full = (kind: 'text' | 'pdf' | 'image', from: string) =>
     pool.draw({ kind, source: from, target: '/dev/full', box: 640 }, 'server');
   expect([await full('text', source), await full('pdf', source), await full('image', photo)]).toEqual(
-    Array(3).fill('disk'),
+    Array(3).fill('unable'),
   );
   await pool.close();
 });
 
 test('of what a full disk kept from being read nothing is held to be known, and it is asked for again', async () => {
-  const answers = ['disk', 'disk', 'failed'] as const;
+  const answers = ['unable', 'unable', 'failed'] as const;
   const stub = (): RenderPool => {
     let asked = 0;
     return { draw: async () => answers[asked++] ?? 'failed', close: async () => undefined };
@@ -307,8 +331,8 @@ test('of what a full disk kept from being read nothing is held to be known, and 
     .where('document_id', '=', body.id)
     .executeTakeFirstOrThrow();
   const texts = createPageTexts(folder, app.services.blobs, stub());
-  for (const _ of [1, 2]) await expect(texts.of(file.sha256)).rejects.toThrow('disk');
-  expect(await texts.of(file.sha256)).toBe('');
+  for (const _ of [1, 2]) await expect(texts.of(file.sha256)).rejects.toThrow('not able');
+  expect(await texts.of(file.sha256)).toEqual({ text: '', refused_by: TEXT_READER });
   const thumbnails = createThumbnails(folder, app.services.blobs, stub());
   for (const _ of [1, 2]) await expect(thumbnails.of(file)).rejects.toMatchObject({ code: 'busy' });
   expect(await thumbnails.of(file)).toBeUndefined();
@@ -353,6 +377,7 @@ test('a process whose PDFium has ended itself takes no further work', async () =
   writeFileSync(source, abortsPdfium());
   const { path, execArgv } = testPrograms.thumbnailChild;
   const child = fork(path, [], { execArgv, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+  expect((await once(child, 'message'))[0]).toEqual({ isReady: true });
   const answer = once(child, 'message');
   child.send({ id: 7, kind: 'pdf', source, target: join(folder, 'ends-reader.webp'), box: 64 });
   expect((await answer)[0]).toEqual({ id: 7, outcome: 'failed', last: true });
@@ -367,6 +392,7 @@ test('ten drawings of one person that nobody can finish keep nobody else’s pic
   writeFileSync(
     program,
     `import { copyFileSync, readFileSync } from 'node:fs';
+    process.send({ isReady: true });
     process.on('message', ({ id, source, target }) => {
       if (readFileSync(source).includes('endless')) return;
       copyFileSync(${JSON.stringify(thumbnail)}, target);

@@ -77,7 +77,7 @@ export function createThumbnails(dataDir: string, blobs: BlobStore, pool: Render
       return path;
     }
     await rm(target, { force: true });
-    if (drawn === 'busy' || drawn === 'disk') throw new Refusal('busy');
+    if (drawn === 'busy' || drawn === 'unable') throw new Refusal('busy');
     if (failed.size >= FAILED_MAX) failed.clear();
     failed.add(`${kind} ${sha256}`);
     return undefined;

@@ -171,8 +171,8 @@ export interface Schema extends NounTables {
   /** What stands before a project's words in the index is made from its number. */
   search_projects: { number: Generated<number>; project_id: number };
   search_documents: { place: Generated<number>; document_id: number; name_key: string; words: string };
-  /** Words with single blanks between and around them; '' for a file without any. */
-  page_texts: { sha256: string; text: string; created_at: string };
+  /** Words with single blanks between and around them; '' for a file without any. `refused_by`: which reader could not read it. */
+  page_texts: { sha256: string; text: string; refused_by: string | null; created_at: string };
   /** `person_id`: who sent the file, or 0 where that is not known. */
   text_jobs: { id: Generated<number>; sha256: string; person_id: Generated<number> };
   photo_jobs: { id: Generated<number>; sha256: string };

@@ -21,7 +21,7 @@ function folded(page: string): string {
 /** The pages of a file say this. */
 export async function plantText(app: TestApp, sha256: string, text: string): Promise<void> {
   const { db, now } = app.services.core;
-  await savePageText(db, sha256, folded(text), now());
+  await savePageText(db, sha256, { text: folded(text), refused_by: null }, now());
   await indexAllWaiting(app);
 }
 

@@ -279,6 +279,7 @@ test('a photo that whoever reads it never gets to the end of stops nobody, and n
   const endless = `import { Worker } from 'node:worker_threads';
     const parent = process.env.PLUMBLINE_PARENT;
     new Worker('setInterval(() => process.ppid === ' + parent + ' || process.kill(process.pid, "SIGKILL"), 50)', { eval: true });
+    process.send({ isReady: true });
     process.on('message', () => { for (;;); });`;
   writeFileSync(join(server, 'photo-child.js'), endless);
   const first = await startTestProcess(undefined, {}, server);

@@ -4,8 +4,8 @@ import { type KyselyPlugin, sql } from 'kysely';
 import { PDFDocument } from 'pdf-lib';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Refusal } from '#domain/errors';
-import type { PageTexts } from '#server/files/page-texts.ts';
-import { nextUnread, savePageText } from '#server/store/search/page-texts.ts';
+import { createPageTexts, type PageTexts } from '#server/files/page-texts.ts';
+import { nextUnread, reindexTexts, savePageText } from '#server/store/search/page-texts.ts';
 import { newId, newPerson, newProject, type Person, pushMany, sha256, upload } from '#server/testing/seeds.ts';
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts';
 import { createTextReader } from './read-texts.ts';
@@ -162,7 +162,7 @@ test('below the floor of free space nothing is read, and what waits is read once
   const pages: PageTexts = {
     async of(sha256) {
       read.push(sha256);
-      return ' lantern ';
+      return { text: ' lantern ', refused_by: null };
     },
   };
   let isFull = true;
@@ -197,10 +197,68 @@ test('people take turns: one file of another is read before most of somebody’s
   for (let unread = await nextUnread(core.db, last); unread !== undefined; unread = await nextUnread(core.db, last)) {
     last = unread.person_id;
     read.push(last);
-    await savePageText(core.db, unread.sha256, '', core.now());
+    await savePageText(core.db, unread.sha256, { text: '', refused_by: null }, core.now());
   }
   expect(read).toHaveLength(7);
   expect(read.indexOf(other.id)).toBeLessThan(2);
+});
+
+test('what another reader could not read is read again at the next start, and nothing else is', async () => {
+  const bytes = await pdf('Sprinkler riser');
+  const id = await uploadPdf('Refused.pdf', bytes);
+  await uploadPdf('Empty.pdf', await pdf(''));
+  await allRead();
+  const { core } = app.services;
+  await savePageText(core.db, sha256(bytes), { text: '', refused_by: 'an older reader' }, core.now());
+  expect(await search('sprinkler')).toEqual([]);
+  await app.services.texts.close();
+  const read: string[] = [];
+  const pages = createPageTexts(app.dataDir, app.services.blobs, app.services.pool);
+  const noting: PageTexts = {
+    of(hash) {
+      read.push(hash);
+      return pages.of(hash);
+    },
+  };
+  const reader = createTextReader({ ...app.services, pages: noting }, () => undefined);
+  await reader.start();
+  await allRead();
+  expect(read).toEqual([sha256(bytes)]);
+  expect(await search('sprinkler')).toMatchObject([{ id, matched: 'text' }]);
+  await reader.close();
+});
+
+test('what is read anew, and says something else, is found by that alone', async () => {
+  const bytes = await pdf('Handrail');
+  const id = await uploadPdf('Read.pdf', bytes);
+  await allRead();
+  const { core } = app.services;
+  await savePageText(core.db, sha256(bytes), { text: ' other ', refused_by: null }, core.now());
+  expect([await search('handrail'), await search('other')]).toMatchObject([[], [{ id }]]);
+  expect(await reindexTexts(core.db, false)).toBe(0);
+  expect(await reindexTexts(core.db, true)).toBe(1);
+  // Any write wakes the reader; without one it looks by itself.
+  await newProject(person);
+  await allRead();
+  expect([await search('handrail'), await search('other')]).toMatchObject([[{ id }], []]);
+});
+
+test('a file that the disk does not give keeps none of those after it waiting', async () => {
+  const { texts, core, log, blobs } = app.services;
+  await texts.close();
+  for (const word of ['First', 'Second', 'Third']) await uploadPdf(`${word}.pdf`, await pdf(word));
+  const first = await core.db.selectFrom('text_jobs').select('sha256').orderBy('id').executeTakeFirstOrThrow();
+  const pages: PageTexts = {
+    of: (hash) =>
+      hash === first.sha256
+        ? Promise.reject(new Error('input/output error'))
+        : Promise.resolve({ text: ' read ', refused_by: null }),
+  };
+  const reader = createTextReader({ core, pages, blobs, log }, () => undefined);
+  await reader.start();
+  const waiting = () => core.db.selectFrom('text_jobs').select('sha256').execute();
+  await vi.waitFor(async () => expect(await waiting()).toEqual([first]));
+  await reader.close();
 });
 
 /** So many documents of the same bytes, which nobody has read. @returns their hash. */
@@ -234,7 +292,7 @@ test('what is read of a file that many documents have takes no more statements t
       },
       transformResult: ({ result }) => Promise.resolve(result),
     };
-    await savePageText(core.db.withPlugin(counting), hash, ' parapet ', core.now());
+    await savePageText(core.db.withPlugin(counting), hash, { text: ' parapet ', refused_by: null }, core.now());
     return done;
   };
   expect(await statements(120)).toBe(await statements(60));
