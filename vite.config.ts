@@ -9,7 +9,7 @@ import { pdfjsAssets } from './scripts/pdfjs-assets.ts';
 import { precacheIntegrity } from './scripts/precache-integrity.ts';
 import { prerender } from './scripts/prerender.ts';
 
-const outDir = join(root, 'build/app');
+const outDir = join(process.env.PLUMBLINE_BUILD ?? join(root, 'build/by-hand'), 'app');
 const react = /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/;
 const target = ['es2022', 'safari16.4'];
 

@@ -46,7 +46,7 @@ export default defineConfig({
   publicDir: false,
   build: {
     ssr: true,
-    outDir: join(root, 'build/server'),
+    outDir: join(process.env.PLUMBLINE_BUILD ?? join(root, 'build/by-hand'), 'server'),
     emptyOutDir: true,
     target: 'node20',
     sourcemap: true,

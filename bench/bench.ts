@@ -58,7 +58,9 @@ export async function openPage(
 
 /** What is built, put aside: a build meanwhile does not change what is measured. @returns the server's program. */
 function copyBuild(home: string): string {
-  cpSync(join(root, 'build'), join(home, 'build'), { recursive: true });
+  for (const part of ['build/app', 'build/server']) {
+    cpSync(join(root, part), join(home, part), { recursive: true, dereference: true });
+  }
   symlinkSync(join(root, 'node_modules'), join(home, 'node_modules'));
   writeFileSync(join(home, 'package.json'), '{ "type": "module" }');
   return join(home, 'build/server/main.js');

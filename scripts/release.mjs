@@ -62,7 +62,7 @@ async function release() {
   cpSync(join(root, 'scripts/release/plumbline.mjs'), join(stage, 'bin/plumbline.mjs'));
   chmodSync(join(stage, 'bin/plumbline.mjs'), 0o755);
   for (const part of ['build/app', 'build/server', 'CHANGELOG.md', 'LICENSE', 'docs/guide-server.md']) {
-    cpSync(join(root, part), join(stage, part), { recursive: true });
+    cpSync(join(root, part), join(stage, part), { recursive: true, dereference: true });
   }
   const readme = readFileSync(join(root, 'scripts/release/README.md'), 'utf8');
   writeFileSync(join(stage, 'README.md'), readme.replaceAll('VERSION', version));

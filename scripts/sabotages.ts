@@ -1603,12 +1603,28 @@ export const sabotages: readonly Sabotage[] = [
     tests: ['sync-server/routes/large-answers.test.ts'],
   },
   {
+    name: 'a child that could not be loaded counts as a file that cannot be read',
+    edits: [
+      {
+        file: 'sync-server/files/child-pool.ts',
+        find: 'if (current !== undefined && (child.isReady || closed))',
+        replace: 'if (current !== undefined)',
+      },
+    ],
+    tests: ['sync-server/files/child-pool.test.ts'],
+  },
+  {
+    name: 'a lock that is taken says nothing to the work under it',
+    edits: [{ file: 'src/platform/locks.ts', find: '    taken.abort();\n', replace: '' }],
+    tests: ['src/platform/locks.test.ts'],
+  },
+  {
     name: 'a process whose PDFium has ended itself draws on',
     edits: [
       {
         file: 'sync-server/files/thumbnail-child.ts',
-        find: 'last: isEndOfReader(error) || spent()',
-        replace: 'last: spent()',
+        find: 'last: isEndOfReader(error) || error',
+        replace: 'last: error',
       },
     ],
     tests: ['sync-server/files/thumbnails.test.ts'],
