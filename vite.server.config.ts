@@ -21,6 +21,7 @@ const commands = [
   'user-keeper',
   'server-state',
   'reindex',
+  'mail-test',
   'user-export',
   'user-delete',
   'demo',

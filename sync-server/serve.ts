@@ -39,6 +39,7 @@ export async function serve(settings: Settings, onDiskFailed: () => void): Promi
   services.arrivals.start();
   services.mails.start();
   services.endings.start();
+  services.space.start();
   // Built, this file is part of build/server and the app is build/app.
   const app = createApp(services, fileURLToPath(new URL('../app', import.meta.url)));
   const listening = await listen(app, settings.host, settings.port);

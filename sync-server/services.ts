@@ -18,10 +18,11 @@ import {
 } from './commands/count-changes.ts';
 import { createNameIndexer } from './commands/index-names.ts';
 import { createMailer } from './commands/send-mails.ts';
+import { createSpaceWatch, type SpaceWatch } from './commands/watch-space.ts';
 import { createCommitWriter } from './commands/write-commits.ts';
 import { databaseFile } from './data-dir.ts';
 import type { Settings } from './env.ts';
-import { type BlobStore, createBlobStore } from './files/blob-store.ts';
+import { type BlobStore, createBlobStore, FREE_FLOOR } from './files/blob-store.ts';
 import type { ChildProgram } from './files/child-pool.ts';
 import { createExportDesk, type ExportDesk } from './files/export-desk.ts';
 import { createPageTexts } from './files/page-texts.ts';
@@ -73,6 +74,7 @@ export interface Services {
   arrivals: BackgroundWork;
   mails: BackgroundWork;
   endings: BackgroundWork;
+  space: SpaceWatch;
   exports: ExportDesk;
   /** Aborted when the server is told to end: what has no end of its own ends then. */
   ending: AbortController;
@@ -170,6 +172,7 @@ export async function openServices(settings: Settings, log: Logger, options: Ser
     arrivals: createArrivalFinisher(core, log),
     mails: createMailer(core, settings, log),
     endings: createEndingsFinisher(core, log),
+    space: createSpaceWatch({ core, settings, log, floor: options.freeFloor ?? FREE_FLOOR }),
     exports: createExportDesk(),
     ending: new AbortController(),
   };
@@ -185,6 +188,7 @@ export async function closeServices(services: Services): Promise<void> {
   const arrivalsEnded = services.arrivals.close();
   const mailsEnded = services.mails.close();
   const endingsEnded = services.endings.close();
+  const spaceEnded = services.space.close();
   await services.pool.close();
   await services.photoAsker.close();
   await services.stamped.close();
@@ -196,6 +200,7 @@ export async function closeServices(services: Services): Promise<void> {
   await arrivalsEnded;
   await mailsEnded;
   await endingsEnded;
+  await spaceEnded;
   await services.pulls.close();
   await services.searches.close();
   await services.core.db.destroy();

@@ -61,14 +61,18 @@ const failedMail = z.object({
   error: z.string(),
 });
 
+/** How a disk is. `low`: it is time to make room; `full`: no file is taken any more. */
+export const diskStates = ['ample', 'low', 'full'] as const;
+export type DiskState = (typeof diskStates)[number];
+
 const serverState = z.object({
   version: z.string(),
   registration: z.enum(registrations),
   sends_mail: z.boolean(),
   /** Bytes that one project may hold, and one person may have brought; null: no bound. */
   quotas: z.object({ project: z.nullable(count), person: z.nullable(count) }),
-  /** Bytes. */
-  disk: z.object({ free: count, database: count, files: count }),
+  /** Bytes, and how the disk is by what is left of it; an older server does not say. */
+  disk: z.object({ free: count, database: count, files: count, state: z.optional(z.enum(diskStates)) }),
   /** null: none was made of these data. */
   backup_at: z.nullable(timeSchema),
   /** What waits, by kind; `given_up`: files that ended whoever read them, and are left alone. At most `countedMost` of each. */

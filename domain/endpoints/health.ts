@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { registrations } from '../registration.ts';
+import { timeSchema } from '../sync/synced.ts';
 import { endpoint } from './endpoint.ts';
 
 export const healthEndpoints = {
@@ -9,8 +10,18 @@ export const healthEndpoints = {
     path: '/api/health',
     auth: 'public',
     request: {},
-    answers: { 200: z.object({ status: z.literal('ok') }) },
-    summary: 'Whether the server answers and its database can be read.',
+    answers: {
+      200: z.object({
+        status: z.literal('ok'),
+        version: z.optional(z.string()),
+        /** Bytes that are left on the disk of the data. */
+        free_bytes: z.optional(z.int()),
+        /** When the data were last copied whole; null: never. */
+        backup_at: z.optional(z.nullable(timeSchema)),
+      }),
+    },
+    summary:
+      'Whether the server answers and its database can be read. Asked from the machine itself, also its version, the bytes that are left on its disk and the time of its last backup, for whatever watches it.',
   }),
   operator: endpoint({
     id: 'health.operator',

@@ -33,6 +33,7 @@ const lifetimes: Record<MailKind, number> = {
   commented: 3 * DAY,
   changed: 3 * DAY,
   digest: 3 * DAY,
+  space: DAY,
 };
 /** No timer is set for longer: a machine that slept looks at its clock again. */
 const LONGEST = HOUR;
@@ -85,6 +86,12 @@ export function createMailer(core: Core, settings: Settings, log: Logger): Backg
   /** Until then the mail server is left alone: it was away. */
   let restUntil = '';
 
+  /** Whether mails leave is known at the start, and not with the first one that somebody waits for. */
+  const tryDoor = () =>
+    needed.door.open().catch(({ code }: MailError) => {
+      log.warn({ code }, 'the mail server cannot be used: mails wait; npm run mail:test tells more');
+    });
+
   const work = createBackgroundWork(core, log, 'sending mails failed', async (isOpen) => {
     try {
       await queueDigests(core);
@@ -108,7 +115,10 @@ export function createMailer(core: Core, settings: Settings, log: Logger): Backg
   }
 
   return {
-    start: work.start,
+    start() {
+      void tryDoor();
+      work.start();
+    },
     wake: work.wake,
     async close() {
       clearTimeout(timer);

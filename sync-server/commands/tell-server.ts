@@ -1,23 +1,26 @@
 // How the server is, for whoever keeps it.
-import { statfs } from 'node:fs/promises';
 import type { ServerState } from '#domain/endpoints/admin';
+import { FREE_FLOOR } from '#server/files/blob-store.ts';
+import { freeSpaceOf } from '#server/files/disk.ts';
 import type { Services } from '#server/services.ts';
 import { databaseFile } from '../data-dir.ts';
 import { bytesOfDatabase, bytesOfFiles, jobsWaiting, lastBackup, mailsNow } from '../store/server-state.ts';
+import { diskStateOf } from './watch-space.ts';
 
 export async function tellServer(
   { core, settings }: Pick<Services, 'core' | 'settings'>,
   version: string,
 ): Promise<ServerState> {
   const { db } = core;
-  const { bavail, bsize } = await statfs(settings.dataDir);
+  const free = await freeSpaceOf(settings.dataDir);
   return {
     version,
     registration: settings.registration,
     sends_mail: settings.smtpUrl !== null,
     quotas: { project: settings.projectQuotaBytes, person: settings.personQuotaBytes },
     disk: {
-      free: bavail * bsize,
+      free,
+      state: diskStateOf(free, FREE_FLOOR),
       database: await bytesOfDatabase(databaseFile(settings.dataDir)),
       files: await bytesOfFiles(db),
     },

@@ -3,7 +3,7 @@ import type { Document } from '#domain/document';
 import type { Language } from '#domain/language';
 import { type Preference, preferencesOf } from '#domain/preferences';
 import type { Project } from '#domain/project';
-import { firstName, isProved, type User } from '#domain/user';
+import { firstName, isKeeper, isProved, type User } from '#domain/user';
 import { endOf, INVITATION_TERM, joinAddress, newLinkToken } from '#server/commands/people/link-token.ts';
 import { insertProof } from '#server/store/people/address-proofs.ts';
 import { isDisabled } from '#server/store/people/disabled.ts';
@@ -20,6 +20,7 @@ import { inTransaction, type Reads } from '../store/database.ts';
 import { mutersOf } from '../store/follows.ts';
 import { readRow } from '../store/rows.ts';
 import { mailWords } from '../words/by-language.ts';
+import { bytesIn } from '../words/bytes-in.ts';
 import { type ChangedDocument, changedLists } from './changed-lists.ts';
 import { digestLists } from './digest-lists.ts';
 
@@ -357,7 +358,33 @@ const digest: Writer<'digest'> = async (writing, about) => {
   return letterOf(user.email, content, language);
 };
 
-const writers: { [K in MailKind]: Writer<K> } = { recovery, security, proof, invitation, commented, changed, digest };
+/** To who keeps the server, as long as they do. */
+const space: Writer<'space'> = async ({ core, settings }, { user_id, free, is_full }) => {
+  const user = await readRow(core.db, 'users', user_id);
+  if (user === undefined || !isKeeper(user) || !isProved(user) || (await isDisabled(core.db, user_id)))
+    return undefined;
+  const language = await languageOf(core.db, user_id);
+  const { hello, space: words } = mailWords[language];
+  const left = bytesIn(free, language);
+  const content = {
+    subject: is_full ? words.subject.full : words.subject.low,
+    paragraphs: [hello(greeted(user)), is_full ? words.full(left) : words.low(left), words.how],
+    link: { label: words.link, address: `${settings.publicBaseUrl}/admin` },
+    foot: [{ text: words.foot }],
+  };
+  return letterOf(user.email, content, language);
+};
+
+const writers: { [K in MailKind]: Writer<K> } = {
+  recovery,
+  security,
+  proof,
+  invitation,
+  commented,
+  changed,
+  digest,
+  space,
+};
 
 /** undefined: there is nothing to send. */
 export function writeLetter(writing: LetterServices, mail: Mail): Promise<Letter | undefined> {

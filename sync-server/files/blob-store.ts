@@ -9,7 +9,7 @@ import { appendStream, type StreamAppend } from './append-stream.ts';
 import { checkFreeSpace, moveDurably } from './disk.ts';
 
 /** Bytes that stay free on the disk. */
-const FREE_FLOOR = 256 * 1024 * 1024;
+export const FREE_FLOOR = 256 * 1024 * 1024;
 /** Milliseconds that a blob nobody refers to is left alone. */
 const STRAY_AGE = 24 * 60 * 60 * 1000;
 

@@ -39,6 +39,12 @@ export async function moveDurably(from: string, to: string): Promise<void> {
   await syncFolder(dirname(to));
 }
 
+/** Bytes that are left of a disk; of one whose places for files run out first, as many as those hold at least. */
+export async function freeSpaceOf(folder: string): Promise<number> {
+  const { bavail, bsize, files, ffree } = await statfs(folder);
+  return files === 0 ? bavail * bsize : Math.min(bavail * bsize, ffree * SMALLEST_FILE);
+}
+
 /**
  * Leaves room for the database and the system: bytes, and places for as many files as these bytes would be of.
  * @param floor bytes that stay free. @param more bytes that are about to be written.

@@ -12,15 +12,20 @@ export class MailError extends Error {
   readonly code: string;
   /** `mail`: this one will never be taken; `later`: perhaps another time; `server`: no mail leaves at the moment. */
   readonly fault: 'mail' | 'later' | 'server';
+  /** What the mail server or the line said, in its own words, which may hold an address: for who asks by hand, and for no log. */
+  readonly answer: string;
 
-  constructor(code: string, fault: MailError['fault']) {
+  constructor(code: string, fault: MailError['fault'], answer = code) {
     super(`mail: ${code}`);
     this.code = code;
     this.fault = fault;
+    this.answer = answer;
   }
 }
 
 export interface MailDoor {
+  /** Reaches the mail server and signs in, and sends nothing. @throws MailError. */
+  open(): Promise<void>;
   /** @param id stays the same when a mail is sent again: mail programs show it once. @throws MailError. */
   send(id: number, letter: Letter): Promise<void>;
   close(): void;
@@ -28,17 +33,18 @@ export interface MailDoor {
 
 /** What the library says of a failure. */
 interface MailFailure {
+  message?: string;
   code?: string;
   command?: string;
   responseCode?: number;
 }
 
-function errorOf({ code = 'EUNKNOWN', command, responseCode }: MailFailure): MailError {
+function errorOf({ code = 'EUNKNOWN', command, responseCode, message }: MailFailure): MailError {
   const named = responseCode === undefined ? code : `${code} ${responseCode}`;
   // A sender that is not taken is no fault of the mail.
   const aboutMail = (code === 'EENVELOPE' && command !== 'MAIL FROM') || code === 'EMESSAGE';
-  if (!aboutMail) return new MailError(named, 'server');
-  return new MailError(named, responseCode === undefined || responseCode >= 500 ? 'mail' : 'later');
+  const fault = responseCode === undefined || responseCode >= 500 ? 'mail' : 'later';
+  return new MailError(named, aboutMail ? fault : 'server', message);
 }
 
 /** Of this machine: between it and the server there is no line that anybody could read along. */
@@ -63,6 +69,13 @@ export function createMailDoor(smtpUrl: string, from: string): MailDoor {
   });
   const host = from.replace(/^.*@|>$/g, '');
   return {
+    async open() {
+      try {
+        await transport.verify();
+      } catch (error) {
+        throw errorOf(error as MailFailure);
+      }
+    },
     async send(id, { to, subject, text, html }) {
       // What answers by itself, as for a holiday, leaves these alone.
       const headers = { 'Auto-Submitted': 'auto-generated' };

@@ -73,6 +73,9 @@ export function noteAddress({ settings }: Pick<Services, 'settings'>) {
   });
 }
 
+/** Whether an address is this machine's own: nobody else's requests come from it, where a proxy says whom it speaks for. */
+export const isLoopback = (address: string): boolean => address === '::1' || address.startsWith('127.');
+
 /** What an address is counted as: of IPv6 its /64, in which whoever has one address has all. */
 export function countedAs(address: string): string {
   if (isIP(address) !== 6) return address;

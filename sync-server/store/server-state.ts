@@ -2,7 +2,7 @@
 import { stat } from 'node:fs/promises';
 import { type RawBuilder, sql } from 'kysely';
 import { countedMost, type JobKind, jobKinds, type ServerState, type StoredProject } from '#domain/endpoints/admin';
-import type { Database, Reads } from './database.ts';
+import type { Database, Reads, Tx } from './database.ts';
 import { TRIES_MAX } from './files/file-tries.ts';
 
 /** Kind of work → the rows that wait for it. */
@@ -83,6 +83,19 @@ export async function noteBackup(db: Database, at: string): Promise<void> {
     .values({ key: BACKUP, value: at })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: at }))
     .execute();
+}
+
+const SPACE_TOLD = 'space_told';
+
+/** When those who keep the server were last told that its disk fills up, ISO 8601 UTC; null while it does not. */
+export async function spaceToldAt(db: Reads): Promise<string | null> {
+  const row = await db.selectFrom('meta').select('value').where('key', '=', SPACE_TOLD).executeTakeFirst();
+  return row?.value ?? null;
+}
+
+export async function noteSpaceTold(db: Database | Tx, at: string | null): Promise<void> {
+  await db.deleteFrom('meta').where('key', '=', SPACE_TOLD).execute();
+  if (at !== null) await db.insertInto('meta').values({ key: SPACE_TOLD, value: at }).execute();
 }
 
 /** After which the list goes on. */

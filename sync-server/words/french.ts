@@ -136,6 +136,18 @@ const mail: MailWords = {
     link: 'Ouvrir vos projets',
     foot: 'Ce résumé arrive le lundi, quand il y a quelque chose à dire.',
   },
+  space: {
+    subject: {
+      low: 'Le disque de votre serveur Plumbline est presque plein',
+      full: 'Le disque de votre serveur Plumbline est plein',
+    },
+    low: (left) => `Il ne reste que ${left} sur le disque de votre serveur Plumbline.`,
+    full: (left) =>
+      `Il ne reste que ${left} sur le disque de votre serveur Plumbline : les fichiers ne sont plus acceptés. Rien n’est perdu : ils attendent sur les appareils et sont envoyés dès qu’il y a de la place.`,
+    how: 'Faites de la place, ou donnez au serveur un disque plus grand. La page du serveur montre ce qui prend la place.',
+    link: 'Voir le serveur',
+    foot: 'Vous recevez ceci parce que vous gérez ce serveur. Ce message vient une fois par jour, tant que cela dure.',
+  },
 };
 
 const exported: ExportWords = {

@@ -108,6 +108,18 @@ const mail: ServerWords['mail'] = {
     link: 'Ihre Projekte öffnen',
     foot: 'Diese Übersicht kommt montags, wenn es etwas zu sagen gibt.',
   },
+  space: {
+    subject: {
+      low: 'Die Festplatte Ihres Plumbline-Servers ist fast voll',
+      full: 'Die Festplatte Ihres Plumbline-Servers ist voll',
+    },
+    low: (left) => `Auf der Festplatte Ihres Plumbline-Servers sind nur noch ${left} frei.`,
+    full: (left) =>
+      `Auf der Festplatte Ihres Plumbline-Servers sind nur noch ${left} frei: Dateien werden nicht mehr angenommen. Verloren ist nichts: Sie warten auf den Geräten und werden gesendet, sobald Platz ist.`,
+    how: 'Schaffen Sie Platz, oder geben Sie dem Server eine größere Festplatte. Auf der Seite des Servers sehen Sie, was den Platz braucht.',
+    link: 'Den Server ansehen',
+    foot: 'Diese Nachricht kam, weil Sie diesen Server betreuen. Sie kommt einmal am Tag, solange es so ist.',
+  },
 };
 
 const exported: ServerWords['exported'] = {

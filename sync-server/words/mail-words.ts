@@ -106,6 +106,18 @@ const english = () => ({
     link: 'Open your projects',
     foot: 'This summary comes on Mondays, when there is something to say.',
   },
+  space: {
+    subject: {
+      low: 'The disk of your Plumbline server is nearly full',
+      full: 'The disk of your Plumbline server is full',
+    },
+    low: (left: string) => `Only ${left} are left on the disk of your Plumbline server.`,
+    full: (left: string) =>
+      `Only ${left} are left on the disk of your Plumbline server: files are not taken any more. Nothing is lost: they wait on the devices, and are sent once there is room.`,
+    how: 'Make room, or give the server a larger disk. On the page of the server you see what takes the space.',
+    link: 'See the server',
+    foot: 'This came because you keep this server. It comes once a day, for as long as it is so.',
+  },
 });
 
 const spanish = (): MailWords => ({
@@ -213,6 +225,18 @@ const spanish = (): MailWords => ({
         : `${count} copias tuyas han quedado obsoletas: retíralas`,
     link: 'Abrir tus proyectos',
     foot: 'Este resumen llega los lunes, cuando hay algo que contar.',
+  },
+  space: {
+    subject: {
+      low: 'El disco de tu servidor de Plumbline está casi lleno',
+      full: 'El disco de tu servidor de Plumbline está lleno',
+    },
+    low: (left) => `Solo quedan ${left} en el disco de tu servidor de Plumbline.`,
+    full: (left) =>
+      `Solo quedan ${left} en el disco de tu servidor de Plumbline: ya no se aceptan archivos. No se pierde nada: esperan en los dispositivos y se envían cuando haya sitio.`,
+    how: 'Haz sitio o dale al servidor un disco más grande. En la página del servidor ves qué ocupa el espacio.',
+    link: 'Ver el servidor',
+    foot: 'Recibes esto porque administras este servidor. Llega una vez al día mientras siga así.',
   },
 });
 

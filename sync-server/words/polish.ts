@@ -117,6 +117,18 @@ const mail: ServerWords['mail'] = {
     link: 'Otwórz swoje projekty',
     foot: 'To podsumowanie przychodzi w poniedziałki, gdy jest o czym pisać.',
   },
+  space: {
+    subject: {
+      low: 'Dysk twojego serwera Plumbline jest prawie pełny',
+      full: 'Dysk twojego serwera Plumbline jest pełny',
+    },
+    low: (left) => `Na dysku twojego serwera Plumbline zostało tylko ${left}.`,
+    full: (left) =>
+      `Na dysku twojego serwera Plumbline zostało tylko ${left}: pliki nie są już przyjmowane. Nic nie przepadło: czekają na urządzeniach i zostaną wysłane, gdy będzie miejsce.`,
+    how: 'Zrób miejsce albo daj serwerowi większy dysk. Na stronie serwera widać, co zajmuje miejsce.',
+    link: 'Zobacz serwer',
+    foot: 'Ta wiadomość przyszła, bo opiekujesz się tym serwerem. Przychodzi raz dziennie, dopóki tak jest.',
+  },
 };
 
 const exported: ServerWords['exported'] = {

@@ -105,6 +105,18 @@ const mail: ServerWords['mail'] = {
     link: 'Abrir seus projetos',
     foot: 'Este resumo chega às segundas-feiras, quando há algo a dizer.',
   },
+  space: {
+    subject: {
+      low: 'O disco do seu servidor Plumbline está quase cheio',
+      full: 'O disco do seu servidor Plumbline está cheio',
+    },
+    low: (left) => `Restam apenas ${left} no disco do seu servidor Plumbline.`,
+    full: (left) =>
+      `Restam apenas ${left} no disco do seu servidor Plumbline: os arquivos não são mais aceitos. Nada se perdeu: eles esperam nos aparelhos e são enviados quando houver espaço.`,
+    how: 'Libere espaço ou dê ao servidor um disco maior. Na página do servidor você vê o que ocupa o espaço.',
+    link: 'Ver o servidor',
+    foot: 'Isto chegou porque você cuida deste servidor. Vem uma vez por dia, enquanto for assim.',
+  },
 };
 
 const exported: ServerWords['exported'] = {

@@ -5,11 +5,12 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type CSSProperties, type ReactNode, Suspense, useState } from 'react';
 import { Outlet, useNavigate } from 'react-router-dom';
 import { preferencesOf } from '#domain/preferences';
-import type { User } from '#domain/user';
+import { isKeeper, type User } from '#domain/user';
 import { read } from '#src/data/current-store.ts';
 import { readClockOffset } from '#src/data/reads/queue/sync-status.ts';
 import { readUser } from '#src/data/reads/users.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
+import { SpaceBanner } from '#src/features/keeping/space-banner.tsx';
 import { BellButton } from '#src/features/notifications/bell-button.tsx';
 import { SearchField } from '#src/features/search/search-field.tsx';
 import { SearchSheet } from '#src/features/search/search-sheet.tsx';
@@ -117,6 +118,7 @@ export function Shell({ user: known }: { user: User }) {
             tabIndex={-1}
             sx={{ position: 'relative', flex: 1, minWidth: 0, pb: 'var(--bottom-bar)', outline: 0 }}
           >
+            {isKeeper(user) && !place.viewing ? <SpaceBanner /> : null}
             <Outlet context={user} />
           </Box>
         </Box>

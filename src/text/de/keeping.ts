@@ -96,6 +96,10 @@ export const keeping: Catalogue['keeping'] = {
   no_quota: 'Ohne Grenze',
   backup_none: 'Von diesem Server gibt es noch keine Sicherung.',
   backup_at: 'Die letzte Sicherung ist vom {{date}}, vor {{age}}.',
+  space_low: 'Auf der Festplatte des Servers sind nur noch {{free}} frei.',
+  space_full:
+    'Auf der Festplatte des Servers sind nur noch {{free}} frei: Dateien werden nicht mehr angenommen und warten auf den Geräten.',
+  see_server: 'Zum Server',
   or_more: '{{most}} oder mehr',
   jobs: 'Wartende Arbeit',
   job: {

@@ -92,6 +92,9 @@ export const keeping = {
   no_quota: 'No limit',
   backup_none: 'No backup was made of this server yet.',
   backup_at: 'The last backup is from {{date}}, {{age}} ago.',
+  space_low: 'Only {{free}} are left on the server’s disk.',
+  space_full: 'Only {{free}} are left on the server’s disk: files are not taken any more, and wait on the devices.',
+  see_server: 'See the server',
   or_more: '{{most}} or more',
   jobs: 'Work that waits',
   job: {

@@ -96,6 +96,10 @@ export const keeping: Catalogue['keeping'] = {
   no_quota: 'Sin límite',
   backup_none: 'Todavía no se ha hecho ninguna copia de seguridad de este servidor.',
   backup_at: 'La última copia de seguridad es del {{date}}, hace {{age}}.',
+  space_low: 'Solo quedan {{free}} en el disco del servidor.',
+  space_full:
+    'Solo quedan {{free}} en el disco del servidor: ya no se aceptan archivos, que esperan en los dispositivos.',
+  see_server: 'Ver el servidor',
   or_more: '{{most}} o más',
   jobs: 'Trabajo pendiente',
   job: {

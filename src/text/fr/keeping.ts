@@ -95,6 +95,10 @@ export const keeping: Catalogue['keeping'] = {
   no_quota: 'Sans limite',
   backup_none: 'Aucune sauvegarde de ce serveur n’a encore été faite.',
   backup_at: 'La dernière sauvegarde est du {{date}}, il y a {{age}}.',
+  space_low: 'Il ne reste que {{free}} sur le disque du serveur.',
+  space_full:
+    'Il ne reste que {{free}} sur le disque du serveur : les fichiers ne sont plus acceptés et attendent sur les appareils.',
+  see_server: 'Voir le serveur',
   or_more: '{{most}} ou plus',
   jobs: 'Travail en attente',
   job: {

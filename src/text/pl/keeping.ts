@@ -102,6 +102,9 @@ export const keeping: Catalogue['keeping'] = {
   no_quota: 'Bez granicy',
   backup_none: 'Nie zrobiono jeszcze kopii zapasowej tego serwera.',
   backup_at: 'Ostatnia kopia zapasowa: {{date}}, {{age}} temu.',
+  space_low: 'Na dysku serwera zostało tylko {{free}}.',
+  space_full: 'Na dysku serwera zostało tylko {{free}}: pliki nie są już przyjmowane i czekają na urządzeniach.',
+  see_server: 'Zobacz serwer',
   or_more: '{{most}} lub więcej',
   jobs: 'Praca, która czeka',
   job: {

@@ -94,6 +94,9 @@ export const keeping: Catalogue['keeping'] = {
   no_quota: 'Sem limite',
   backup_none: 'Ainda não foi feito nenhum backup deste servidor.',
   backup_at: 'O último backup é de {{date}}, há {{age}}.',
+  space_low: 'Restam apenas {{free}} no disco do servidor.',
+  space_full: 'Restam apenas {{free}} no disco do servidor: os arquivos não são mais aceitos e esperam nos aparelhos.',
+  see_server: 'Ver o servidor',
   or_more: '{{most}} ou mais',
   jobs: 'Trabalho em espera',
   job: {

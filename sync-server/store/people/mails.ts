@@ -24,6 +24,8 @@ export interface MailAbout {
   commented: { user_id: number; project_id: number; document_id: number | null; notice_ids: number[]; more?: number };
   /** What others did in a project to what the person follows or has on paper; `more`: changes beside those that are told. */
   changed: { user_id: number; project_id: number; changes: Change[]; more?: number };
+  /** The disk of the server fills up, or is full: told to who keeps it. `free`: bytes that were left. */
+  space: { user_id: number; free: number; is_full: boolean };
   /** What was new in a term that begins with `since` and ends before `until`. */
   digest: { user_id: number; since: string; until: string };
 }
