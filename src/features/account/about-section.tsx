@@ -15,6 +15,14 @@ export function AboutSection() {
       <Link component={RouterLink} to={paths.privacy()} sx={{ alignSelf: 'flex-start', maxWidth: '100%', py: 1.5 }}>
         {t('settings.privacy')}
       </Link>
+      <Link
+        href="/third-party-notices.txt"
+        target="_blank"
+        rel="noopener"
+        sx={{ alignSelf: 'flex-start', maxWidth: '100%', py: 1.5 }}
+      >
+        {t('settings.licences')}
+      </Link>
     </SectionCard>
   );
 }

@@ -87,6 +87,7 @@ export const account: Catalogue['account'] = {
     about: 'Über die App',
     version: 'Version',
     privacy: 'Datenschutzerklärung',
+    licences: 'Lizenzen der Pakete, aus denen es besteht',
   },
   profile: {
     title: 'Konto',

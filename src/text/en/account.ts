@@ -80,6 +80,7 @@ export const account = {
     about: 'About',
     version: 'Version',
     privacy: 'Privacy policy',
+    licences: 'Licences of the packages it is made with',
   },
   profile: {
     title: 'Account information',

@@ -82,6 +82,7 @@ export const account: Catalogue['account'] = {
     about: 'Acerca de',
     version: 'Versión',
     privacy: 'Política de privacidad',
+    licences: 'Licencias de los paquetes con los que está hecho',
   },
   profile: {
     title: 'Información de la cuenta',

@@ -86,6 +86,7 @@ export const account: Catalogue['account'] = {
     about: 'À propos',
     version: 'Version',
     privacy: 'Politique de confidentialité',
+    licences: 'Licences des paquets qui le composent',
   },
   profile: {
     title: 'Informations du compte',

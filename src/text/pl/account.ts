@@ -124,6 +124,7 @@ export const account: Catalogue['account'] = {
     about: 'O aplikacji',
     version: 'Wersja',
     privacy: 'Polityka prywatności',
+    licences: 'Licencje pakietów, z których jest zbudowany',
   },
   profile: {
     title: 'Informacje o koncie',

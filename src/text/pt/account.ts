@@ -82,6 +82,7 @@ export const account: Catalogue['account'] = {
     about: 'Sobre',
     version: 'Versão',
     privacy: 'Política de privacidade',
+    licences: 'Licenças dos pacotes de que é feito',
   },
   profile: {
     title: 'Informações da conta',
