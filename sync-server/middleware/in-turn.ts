@@ -5,9 +5,9 @@ import type { AppEnv } from './app-env.ts';
 import { bearerOf } from './require-user.ts';
 
 /**
- * Before anything is looked at: of one address one request begins in each turn of the event loop, and those of one token take turns
- * with those of another. What is refused costs a look at the database too, and hundreds that come together would keep everybody
- * waiting for all of them.
+ * Before anything is looked at: in each turn of the event loop a few requests begin, of as many addresses, and those of one token
+ * take turns with those of another. What is refused costs a look at the database too, and hundreds that come together, from one
+ * network or from as many, would keep everybody waiting for all of them.
  */
 export function inTurn(starts: Starts) {
   return createMiddleware<AppEnv>(async (c, next) => {

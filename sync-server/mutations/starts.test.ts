@@ -30,3 +30,20 @@ test('sessions of one person take turns, however many calls one of them sends', 
   await Promise.all(many);
   expect(begun).toHaveLength(52);
 });
+
+test('of hundreds of people at once four begin in a turn of the loop, and who comes last waits for one call of each', async () => {
+  const starts = createStarts();
+  const begun: number[] = [];
+  const begin = (person: number) => starts.wait(person).then(() => void begun.push(person));
+  const flood = Array.from({ length: 256 }, (_, person) => [begin(person), begin(person)]).flat();
+  const all = Promise.all([...flood, begin(1000)]);
+  let most = 0;
+  while (begun.length < 513) {
+    const before = begun.length;
+    await nextTurn();
+    most = Math.max(most, begun.length - before);
+  }
+  await all;
+  expect(most).toBe(4);
+  expect(begun.indexOf(1000)).toBe(256);
+});
