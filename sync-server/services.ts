@@ -8,6 +8,7 @@ import { createTextReader, type TextReader } from '#server/commands/files/read-t
 import { createEndingsFinisher } from '#server/commands/people/finish-endings.ts';
 import { createLogKeeper, type LogPrograms } from '#server/store/feed/log-keeper.ts';
 import { createFileTries } from '#server/store/files/file-tries.ts';
+import { whoActs } from '#server/store/people/who-acts.ts';
 import { type BodiesComing, createBodiesComing } from './bodies-coming.ts';
 import type { BackgroundWork } from './commands/background-work.ts';
 import {
@@ -32,9 +33,10 @@ import { createRenderPool, type RenderPool } from './files/render-pool.ts';
 import { createStampPool } from './files/stamp-pool.ts';
 import { createStampedFiles, type StampedFiles } from './files/stamped-files.ts';
 import { createThumbnails, type Thumbnails } from './files/thumbnails.ts';
-import { createUploadFiles, type UploadFiles } from './files/upload-files.ts';
+import { createUploadFiles, type HashTurns, type UploadFiles } from './files/upload-files.ts';
 import type { Logger } from './logging.ts';
 import { createPullThreads, type PullThreads } from './mutations/pull-threads.ts';
+import { createRounds, type Rounds } from './mutations/rounds.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 import { type Core, createCore } from './store/core.ts';
@@ -44,6 +46,15 @@ import { openReckonedTime, type ReckonedTime } from './store/reckoned-time.ts';
 import { createSearchThreads, type SearchThreads } from './store/search/search-threads.ts';
 import { idCollisions } from './store/shared-ids.ts';
 import type { ThreadProgram } from './store/threads/thread.ts';
+
+/** Files that are hashed again at once: by the thread that answers everybody. */
+const HASHED_AT_ONCE = 1;
+
+/** By turns of the people for whom it is done. */
+const byTurns =
+  (rounds: Rounds): HashTurns =>
+  (work) =>
+    rounds.take(whoActs() ?? 'server', work);
 
 export interface Services {
   settings: Settings;
@@ -157,7 +168,7 @@ export async function openServices(settings: Settings, log: Logger, options: Ser
     sessions: createSessions(db, time),
     passwords: createPasswords(),
     blobs,
-    uploads: createUploadFiles(dataDir, () => blobs.checkSpace(0)),
+    uploads: createUploadFiles(dataDir, () => blobs.checkSpace(0), byTurns(createRounds(HASHED_AT_ONCE))),
     bodies: createBodiesComing(),
     pool,
     pictures,

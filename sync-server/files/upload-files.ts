@@ -5,11 +5,17 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type AppendOutcome, appendStream } from './append-stream.ts';
 import { moveDurably } from './disk.ts';
 
-/** Hashes kept for uploads that may go on; one that was dropped is made again from the file. */
-const HASHES_MAX = 256;
+/** Hashes kept for uploads that may go on, a kilobyte each; one that was dropped is made again from the file. */
+const HASHES_MAX = 10_000;
+/** Bytes that are hashed again at once: others are answered after each. */
+const PIECE = 256 * 1024;
+
+/** Has a file that is hashed again wait for its turn. */
+export type HashTurns = (work: () => Promise<void>) => Promise<void>;
 
 interface RunningHash {
   hash: Hash;
@@ -61,26 +67,35 @@ function createTurns(): UploadFiles['alone'] {
 class Hashes {
   private readonly running = new Map<string, RunningHash>();
   private readonly pathOf: (id: string) => string;
+  private readonly inTurn: HashTurns;
 
-  constructor(pathOf: (id: string) => string) {
+  constructor(pathOf: (id: string) => string, inTurn: HashTurns) {
     this.pathOf = pathOf;
+    this.inTurn = inTurn;
   }
 
-  /** The hash of the first `size` bytes: the one that is running, or made again from the file. */
+  /** The hash of the first `size` bytes: the one that is running, or from where it stands, or from the start, by reading the file. */
   async at(id: string, size: number): Promise<RunningHash> {
     const known = this.running.get(id);
     if (known?.size === size) return known;
-    const hash = createHash('sha256');
-    if (size > 0) {
-      const bytes = createReadStream(this.pathOf(id), { end: size - 1, highWaterMark: 1 << 20 });
-      for await (const chunk of bytes) hash.update(chunk);
-    }
+    const start = known !== undefined && known.size < size ? known.size : 0;
+    const hash = start > 0 && known !== undefined ? known.hash : createHash('sha256');
+    if (size > start) await this.inTurn(() => this.read(id, hash, { start, end: size - 1 }));
     const made = { hash, size };
     this.keep(id, made);
     return made;
   }
 
-  private keep(id: string, running: RunningHash): void {
+  private async read(id: string, hash: Hash, range: { start: number; end: number }): Promise<void> {
+    // Of what was begun and broke off nothing can be gone on with.
+    this.drop(id);
+    for await (const piece of createReadStream(this.pathOf(id), { ...range, highWaterMark: PIECE })) {
+      hash.update(piece);
+      await nextTurn();
+    }
+  }
+
+  keep(id: string, running: RunningHash): void {
     this.running.delete(id);
     this.running.set(id, running);
     const [oldest] = this.running.keys();
@@ -93,10 +108,10 @@ class Hashes {
 }
 
 /** @param checkSpace throws where the disk has no room to spare. */
-export function createUploadFiles(dataDir: string, checkSpace: () => Promise<void>): UploadFiles {
+export function createUploadFiles(dataDir: string, checkSpace: () => Promise<void>, inTurn: HashTurns): UploadFiles {
   const folder = join(dataDir, 'uploads');
   const pathOf = (id: string) => join(folder, id);
-  const hashes = new Hashes(pathOf);
+  const hashes = new Hashes(pathOf, inTurn);
   const sizeOf = async (id: string) => {
     const found = await stat(pathOf(id)).catch(() => undefined);
     return found?.size;
@@ -113,19 +128,21 @@ export function createUploadFiles(dataDir: string, checkSpace: () => Promise<voi
     },
     async append(id, source, offset, most, signal) {
       const running = await hashes.at(id, offset);
+      // What is taken back, or fails in the middle, is gone on with from here: nobody has the file read again by sending a byte.
+      const before = { hash: running.hash.copy(), size: offset };
       const file = await open(pathOf(id), 'r+');
       try {
         const hash = (bytes: Uint8Array) => void running.hash.update(bytes);
         const appended = await appendStream(source, file, { position: offset, most, hash, signal, checkSpace });
         if (appended.end === 'too_large') {
           await file.truncate(offset);
-          hashes.drop(id);
+          hashes.keep(id, before);
           return { ...appended, written: 0 };
         }
         running.size = offset + appended.written;
         return appended;
       } catch (error) {
-        hashes.drop(id);
+        hashes.keep(id, before);
         throw error;
       } finally {
         await file.close();
