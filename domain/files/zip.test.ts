@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { centralHeader, endRecords, localHeader, type ZipEntry, ZipPaths } from './zip.ts';
+import { centralHeader, descriptor, endRecords, localHeader, type ZipEntry, ZipPaths } from './zip.ts';
 
 const entry: ZipEntry = { name: new Uint8Array([65]), size: 3, crc: 7, offset: 9, at: [0, 0] };
 const GIGABYTE = 2 ** 30;
@@ -21,6 +21,25 @@ test('a size and a place beyond four gigabytes stand in a part of their own', ()
   expect(central.getUint32(42, true)).toBe(0xffffffff);
   expect(central.getUint16(30, true)).toBe(28);
   expect(Number(central.getBigUint64(47 + 4 + 16, true))).toBe(6 * GIGABYTE);
+});
+
+test('a sum that is not known before the bytes stands behind them, in eight bytes each where they are large', () => {
+  const late = { ...entry, isSumBehind: true };
+  const local = new DataView(localHeader(late).buffer);
+  expect([6, 14, 18, 22].map((at) => local.getUint16(at, true))).toEqual([0x0808, 0, 0, 0]);
+  const central = new DataView(centralHeader(late).buffer);
+  expect([8, 16, 20, 24].map((at) => central.getUint16(at, true))).toEqual([0x0808, 7, 3, 3]);
+  const behind = new DataView(descriptor(late).buffer);
+  expect([0, 4, 8, 12].map((at) => behind.getUint32(at, true))).toEqual([0x08074b50, 7, 3, 3]);
+  expect(behind.byteLength).toBe(16);
+
+  const large = { ...late, size: 5 * GIGABYTE };
+  const before = new DataView(localHeader(large).buffer);
+  expect([before.getUint32(14, true), before.getUint32(22, true), before.getUint16(31, true)]).toEqual([
+    0, 0xffffffff, 1,
+  ]);
+  const after = new DataView(descriptor(large).buffer);
+  expect([after.byteLength, Number(after.getBigUint64(16, true))]).toEqual([24, 5 * GIGABYTE]);
 });
 
 test('so do more files than the first ZIP can count', () => {

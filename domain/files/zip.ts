@@ -2,6 +2,7 @@
 // What is too large or too many for the first ZIP is said as in ZIP64.
 
 const LOCAL = 0x04034b50;
+const DESCRIPTOR = 0x08074b50;
 const CENTRAL = 0x02014b50;
 const END = 0x06054b50;
 const END_64 = 0x06064b50;
@@ -11,6 +12,8 @@ const NEEDED = 20;
 const NEEDED_64 = 45;
 /** Names are in UTF-8. */
 const UTF8 = 0x0800;
+/** The sum stands behind the bytes. */
+const BEHIND = 0x0008;
 const MOST_16 = 0xffff;
 const MOST_32 = 0xffffffff;
 
@@ -22,6 +25,8 @@ export interface ZipEntry {
   size: number;
   /** CRC-32 of the bytes. */
   crc: number;
+  /** That it is not known before them, and stands in a descriptor behind them. */
+  isSumBehind?: boolean;
   /** Bytes of the archive before its header. */
   offset: number;
   /** As `dosTime` has it. */
@@ -63,10 +68,10 @@ function large(numbers: readonly number[]): Uint8Array {
 
 const fitting = (value: number) => Math.min(value, MOST_32);
 
-function shared({ name, size, crc, at: [time, day] }: ZipEntry, extra: Uint8Array): readonly Field[] {
+function shared({ name, size, crc, isSumBehind, at: [time, day] }: ZipEntry, extra: Uint8Array): readonly Field[] {
   return [
     [2, extra.length > 0 ? NEEDED_64 : NEEDED],
-    [2, UTF8],
+    [2, isSumBehind === true ? UTF8 | BEHIND : UTF8],
     [2, 0],
     [2, time],
     [2, day],
@@ -78,10 +83,26 @@ function shared({ name, size, crc, at: [time, day] }: ZipEntry, extra: Uint8Arra
   ];
 }
 
-/** What stands before the bytes of a file. */
+/**
+ * What stands before the bytes of a file. Of one whose sum stands behind them the size does too, as readers know it, but the part
+ * for a large one is here: it says that its descriptor is long.
+ */
 export function localHeader(entry: ZipEntry): Uint8Array<ArrayBuffer> {
-  const extra = large(entry.size >= MOST_32 ? [entry.size, entry.size] : []);
-  return record([[4, LOCAL], ...shared(entry, extra)], entry.name, extra);
+  const isLarge = entry.size >= MOST_32;
+  const extra = large(isLarge ? [entry.size, entry.size] : []);
+  const told = entry.isSumBehind === true ? { ...entry, crc: 0, size: isLarge ? entry.size : 0 } : entry;
+  return record([[4, LOCAL], ...shared(told, extra)], entry.name, extra);
+}
+
+/** What stands behind the bytes of a file whose sum was not known before them. */
+export function descriptor({ size, crc }: ZipEntry): Uint8Array<ArrayBuffer> {
+  const length = size >= MOST_32 ? 8 : 4;
+  return record([
+    [4, DESCRIPTOR],
+    [4, crc],
+    [length, size],
+    [length, size],
+  ]);
 }
 
 /** What the archive says of a file at its end. */

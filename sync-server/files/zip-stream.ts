@@ -1,7 +1,15 @@
 // Files put into one ZIP while it is read, each as it is. No more of a file is in memory than is on its way.
 import { type FileHandle, open } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
-import { centralHeader, dosTime, endRecords, localHeader, type ZipEntry, ZipPaths } from '#domain/files/zip';
+import {
+  centralHeader,
+  descriptor,
+  dosTime,
+  endRecords,
+  localHeader,
+  type ZipEntry,
+  ZipPaths,
+} from '#domain/files/zip';
 
 /** Bytes read at once. */
 const AT_ONCE = 256 * 1024;
@@ -9,9 +17,10 @@ const AT_ONCE = 256 * 1024;
 /** A file to be put in: what it holds, or the path of what does. One that is not there is left out. */
 export type ZippedFile = { path: readonly string[] } & ({ bytes: Buffer } | { source: string });
 
+/** Its sum before its bytes where they are at hand; of a file it is reckoned while they go out, and stands behind them. */
 interface ZipSource {
   size: number;
-  crc: number;
+  crc: number | undefined;
   parts(): AsyncIterable<Buffer> | Iterable<Buffer>;
   close(): Promise<void>;
 }
@@ -25,7 +34,6 @@ async function* partsOf(file: FileHandle): AsyncGenerator<Buffer> {
   }
 }
 
-/** Read once before it is sent: its sum stands before its bytes. It stays open, so that it is the same file. */
 async function openSource(source: string): Promise<ZipSource | undefined> {
   const file = await open(source, 'r').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
@@ -33,12 +41,8 @@ async function openSource(source: string): Promise<ZipSource | undefined> {
   });
   if (file === undefined) return undefined;
   try {
-    let [size, crc] = [0, 0];
-    for await (const part of partsOf(file)) {
-      size += part.length;
-      crc = crc32(part, crc);
-    }
-    return { size, crc, parts: () => partsOf(file), close: () => file.close() };
+    const { size } = await file.stat();
+    return { size, crc: undefined, parts: () => partsOf(file), close: () => file.close() };
   } catch (error) {
     await file.close();
     throw error;
@@ -51,7 +55,25 @@ async function opened(file: ZippedFile): Promise<ZipSource | undefined> {
   return { size: bytes.length, crc: crc32(bytes), parts: () => [bytes], close: () => Promise.resolve() };
 }
 
-/** The archive, part by part. Whoever stops reading it has its files closed. */
+/**
+ * A file with what stands around it. Its sum is in the entry at the end.
+ * @throws where there is more or less of it than when it was opened.
+ */
+async function* written(entry: ZipEntry, content: ZipSource): AsyncGenerator<Uint8Array> {
+  yield localHeader(entry);
+  let [size, crc] = [0, 0];
+  for await (const part of content.parts()) {
+    size += part.length;
+    if (entry.isSumBehind) crc = crc32(part, crc);
+    yield part;
+  }
+  if (size !== content.size) throw new Error('a file of an archive became another while it was read');
+  if (!entry.isSumBehind) return;
+  entry.crc = crc;
+  yield descriptor(entry);
+}
+
+/** The archive, part by part, each file read once. Whoever stops reading it has its files closed. */
 export async function* zipped(
   files: AsyncIterable<ZippedFile> | Iterable<ZippedFile>,
   now = new Date(),
@@ -64,13 +86,14 @@ export async function* zipped(
     const content = await opened(file);
     if (content === undefined) continue;
     try {
-      const path = names.add(file.path);
-      const entry: ZipEntry = { name: Buffer.from(path), size: content.size, crc: content.crc, offset, at };
-      const head = localHeader(entry);
+      const { size, crc } = content;
+      const name = Buffer.from(names.add(file.path));
+      const entry: ZipEntry = { name, size, crc: crc ?? 0, isSumBehind: crc === undefined, offset, at };
+      for await (const part of written(entry, content)) {
+        offset += part.length;
+        yield part;
+      }
       central.push(centralHeader(entry));
-      offset += head.length + content.size;
-      yield head;
-      yield* content.parts();
     } finally {
       await content.close();
     }

@@ -1,6 +1,6 @@
 // An account as an archive: what is in it, what is not, for whom, and how many at a time.
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
@@ -218,6 +218,21 @@ test('a file that is not there is left out, and the others are whole', async () 
   const files = filesOf(Buffer.concat(archive));
   expect([...files.keys()]).toEqual(['files/_/main.js', 'empty.txt']);
   expect(files.get('files/_/main.js')).toEqual(readFileSync(path));
+});
+
+test('a file is read once: its first bytes go out before its last are looked at', async () => {
+  const path = join(app.dataDir, 'large.bin');
+  const bytes = Buffer.alloc(700_000, 1);
+  writeFileSync(path, bytes);
+  const archive: Uint8Array[] = [];
+  for await (const part of zipped([{ path: ['large.bin'], source: path }])) {
+    archive.push(part);
+    if (archive.length === 1) writeFileSync(path, bytes.fill(2));
+  }
+  expect(filesOf(Buffer.concat(archive)).get('large.bin')?.equals(bytes)).toBe(true);
+  await expect(async () => {
+    for await (const _ of zipped([{ path: ['large.bin'], source: path }])) writeFileSync(path, 'short');
+  }).rejects.toThrow('became another');
 });
 
 test('the operator’s command writes the same into a new file, for its user alone', async () => {
