@@ -20,6 +20,10 @@ export const refusals = {
     status: 403,
     detail: 'Only who was invited can make an account here: by the link of an invitation, or with the invited address.',
   },
+  registration_link_used: {
+    status: 403,
+    detail: 'An account was made by this link already. Ask for another, or sign in.',
+  },
   not_found: { status: 404, detail: 'There is no such thing here.' },
   method_not_allowed: { status: 405, detail: 'This address does not answer that method.' },
   email_taken: { status: 409, detail: 'A user with this email already exists' },

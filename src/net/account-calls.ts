@@ -33,8 +33,8 @@ export interface NewPerson {
 }
 
 /**
- * @throws Refusal `registration_closed`, `registration_invited`, `email_taken`, `guessable_password`, `invalid`; TransportError for
- * later.
+ * @throws Refusal `registration_closed`, `registration_invited`, `registration_link_used`, `email_taken`, `guessable_password`,
+ * `invalid`; TransportError for later.
  */
 export async function callRegister(http: Http, person: NewPerson): Promise<void> {
   await call(http, userEndpoints.register, { json: person });

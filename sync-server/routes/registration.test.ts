@@ -81,6 +81,9 @@ describe('a server that takes', () => {
     expect(await ask(email, invitation)).toEqual([201, undefined]);
     // Whoever did not hear the answer tries again and is told that the address is taken: their password opens it.
     expect(await ask(email, invitation)).toEqual([409, 'email_taken']);
+    // It lets in nobody else, before it is answered too.
+    expect(await ask(address(), invitation)).toEqual([403, 'registration_link_used']);
+    expect(await ask(keeper.email, invitation)).toEqual([403, 'registration_link_used']);
     const guest = personWith(app, { id: 0, email, full_name: '' }, await signIn(app, email));
     const answered = await guest.call('POST', '/api/team-invitations/by-link/answer', {
       token: invitation,
@@ -88,5 +91,13 @@ describe('a server that takes', () => {
     });
     expect(answered.status).toBe(200);
     expect(await ask(address(), invitation)).toEqual([403, 'registration_invited']);
+  });
+
+  test('who was invited takes one of many who come by a link at once', async () => {
+    const keeper = await begin('invited');
+    const invitation = await linkTo(keeper, await invite(keeper, address()));
+    const answers = await Promise.all(Array.from({ length: 4 }, () => ask(address(), invitation)));
+    expect(answers.map(([status]) => status).sort()).toEqual([201, 403, 403, 403]);
+    expect(answers.map(([, code]) => code)).toContain('registration_link_used');
   });
 });

@@ -158,6 +158,8 @@ export interface Schema extends NounTables {
     /** 1: went to the invited address and nowhere else; 0: to whoever invited, who hands it over. */
     mailed: number;
     expires_at: string;
+    /** Whom it let in on a server that takes who was invited: the account that was made by it. */
+    account_id: number | null;
   };
   project_shares: {
     id: number;

@@ -105,7 +105,10 @@ export function tellOfLeftSessions(): void {
   );
 }
 
-/** Registers and signs in. @throws Refusal `registration_closed`, `registration_invited`, `email_taken`, `invalid`; TransportError. */
+/**
+ * Registers and signs in. @throws Refusal `registration_closed`, `registration_invited`, `registration_link_used`, `email_taken`,
+ * `invalid`; TransportError.
+ */
 export async function register(person: NewPerson): Promise<void> {
   await callRegister(nobody(), person);
   await signIn(person.email, person.password);

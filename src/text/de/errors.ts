@@ -12,6 +12,8 @@ const refusal: Catalogue['errors']['refusal'] = {
   registration_closed: 'Dieser Server nimmt keine neuen Konten an. Wer ihn betreibt, fügt Personen hinzu.',
   registration_invited:
     'Hier kann nur ein Konto erstellen, wer eingeladen wurde. Öffnen Sie den Link Ihrer Einladung, oder nehmen Sie die Adresse, die eingeladen wurde.',
+  registration_link_used:
+    'Mit diesem Link wurde schon ein Konto erstellt. Melden Sie sich an, wenn es Ihres ist, oder bitten Sie um eine eigene Einladung.',
   not_found: 'Das ist nicht mehr hier, oder Sie haben keinen Zugriff darauf.',
   method_not_allowed: 'Der Server beantwortet diesen Aufruf nicht.',
   email_taken: 'Diese E-Mail-Adresse ist schon registriert.',

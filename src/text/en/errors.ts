@@ -12,6 +12,8 @@ const refusal = {
   registration_closed: 'This server takes no new accounts. Whoever runs it adds people.',
   registration_invited:
     'Only people who were invited can create an account here. Open the link of your invitation, or use the address that was invited.',
+  registration_link_used:
+    'An account was already created with this link. Sign in if it is yours, or ask for an invitation of your own.',
   not_found: 'This is no longer here, or you have no access to it.',
   method_not_allowed: 'The server does not answer this call.',
   email_taken: 'This email is already registered.',

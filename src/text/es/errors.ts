@@ -12,6 +12,8 @@ const refusal: Catalogue['errors']['refusal'] = {
   registration_closed: 'Este servidor no admite cuentas nuevas. Quien lo administra añade a las personas.',
   registration_invited:
     'Aquí solo pueden crear una cuenta las personas invitadas. Abre el enlace de tu invitación o usa la dirección que fue invitada.',
+  registration_link_used:
+    'Con este enlace ya se creó una cuenta. Inicia sesión si es la tuya, o pide una invitación propia.',
   not_found: 'Ya no está aquí, o no tienes acceso.',
   method_not_allowed: 'El servidor no responde a esta llamada.',
   email_taken: 'Este correo ya está registrado.',

@@ -11,6 +11,8 @@ const refusal: Catalogue['errors']['refusal'] = {
   registration_closed: 'Ce serveur n’accepte pas de nouveaux comptes. La personne qui le gère ajoute les utilisateurs.',
   registration_invited:
     'Seules les personnes invitées peuvent créer un compte ici. Ouvrez le lien de votre invitation, ou utilisez l’adresse qui a été invitée.',
+  registration_link_used:
+    'Un compte a déjà été créé avec ce lien. Connectez-vous si c’est le vôtre, ou demandez votre propre invitation.',
   not_found: 'Ce n’est plus ici, ou vous n’y avez pas accès.',
   method_not_allowed: 'Le serveur ne répond pas à cet appel.',
   email_taken: 'Cette adresse e-mail est déjà inscrite.',

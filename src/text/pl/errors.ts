@@ -12,6 +12,8 @@ const refusal: Catalogue['errors']['refusal'] = {
   registration_closed: 'Ten serwer nie przyjmuje nowych kont. Osoby dodaje ten, kto go prowadzi.',
   registration_invited:
     'Konto może tu utworzyć tylko osoba zaproszona. Otwórz link z zaproszenia albo użyj adresu, na który przyszło zaproszenie.',
+  registration_link_used:
+    'Za pomocą tego linku utworzono już konto. Zaloguj się, jeśli to Twoje konto, albo poproś o własne zaproszenie.',
   not_found: 'Nie ma tego już tutaj albo nie masz do tego dostępu.',
   method_not_allowed: 'Serwer nie odpowiada na to wywołanie.',
   email_taken: 'Ten e-mail jest już zarejestrowany.',

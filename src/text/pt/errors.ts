@@ -11,6 +11,8 @@ const refusal: Catalogue['errors']['refusal'] = {
   registration_closed: 'Este servidor não aceita contas novas. Quem o administra adiciona as pessoas.',
   registration_invited:
     'Só quem foi convidado pode criar uma conta aqui. Abra o link do seu convite ou use o endereço que foi convidado.',
+  registration_link_used:
+    'Já foi criada uma conta com este link. Entre se ela for sua, ou peça um convite só para você.',
   not_found: 'Isto não está mais aqui, ou você não tem acesso a ele.',
   method_not_allowed: 'O servidor não responde a esta chamada.',
   email_taken: 'Este e-mail já está registrado.',

@@ -8,7 +8,7 @@ import type { Services } from '#server/services.ts';
 import type { Core } from '#server/store/core.ts';
 import { inTransaction } from '#server/store/database.ts';
 import { putRows } from '#server/store/feed/feed.ts';
-import { invitationOfLink } from '#server/store/people/invitation-links.ts';
+import { invitationOfLink, noteLetIn } from '#server/store/people/invitation-links.ts';
 import { insertTeam, isInvited } from '#server/store/people/teams.ts';
 import { findUserByEmail, hasUsers, writePasswordHash } from '#server/store/people/users.ts';
 import { countProof } from './attempts.ts';
@@ -22,16 +22,23 @@ export interface NewUser {
   password: string;
 }
 
+interface RegistrationTerms {
+  /** Whether whoever makes it vouches for the address (`given`), or a link is mailed to it, in which language. */
+  proof: 'given' | Language;
+  asker: Asker;
+  /** Digest of the link by which it is let in; undefined where none is needed. */
+  link?: string | undefined;
+}
+
 /**
  * Makes an account with its personal team. Whoever has the first of a server keeps it.
- * @param proof whether whoever makes it vouches for the address (`given`), or a link is mailed to it, in which language.
- * @throws Refusal `guessable_password`, `email_taken`.
+ * @throws Refusal `guessable_password`, `email_taken`; `registration_link_used` where its link let in another meanwhile.
  */
 export async function register(
   core: Core,
   passwords: Passwords,
   wanted: NewUser,
-  { proof, asker }: { proof: 'given' | Language; asker: Asker },
+  { proof, asker, link }: RegistrationTerms,
 ): Promise<User> {
   const { full_name, email, password } = wanted;
   refuseGuessable(password, { email, full_name });
@@ -57,6 +64,9 @@ export async function register(
       pending_email: proof === 'given' || !core.sendsMail ? null : email,
       keeper_since: (await hasUsers(tx)) ? null : created_at,
     };
+    if (link !== undefined && !(await noteLetIn(tx, link, user.id, created_at))) {
+      throw new Refusal('registration_link_used');
+    }
     await putRows(tx, [{ table: 'users', row: user }]);
     await writePasswordHash(tx, user.id, hash);
     await insertTeam(tx, { ...team, owner_id: user.id, is_personal: 1, created_at });
@@ -87,26 +97,32 @@ async function mailClaim(
 type RegistrationServices = Pick<Services, 'core' | 'mails' | 'passwords' | 'settings'>;
 
 /**
- * Looked at before anything else of the request: what is refused here tells nothing about accounts.
- * @throws Refusal `registration_closed` | `registration_invited`.
+ * Looked at before anything else of the request: what is refused here tells nothing about accounts, but to whoever has the link by
+ * which one was made.
+ * @returns digest of the link by which they are let in; undefined where none is needed.
+ * @throws Refusal `registration_closed` | `registration_invited` | `registration_link_used` | `email_taken`.
  */
 async function checkMayRegister(
   { core, settings }: RegistrationServices,
   email: string,
   invitation: string | undefined,
-): Promise<void> {
-  if (settings.registration === 'open') return;
+): Promise<string | undefined> {
+  if (settings.registration === 'open') return undefined;
   if (settings.registration === 'closed') throw new Refusal('registration_closed');
-  if (await isInvited(core.db, email)) return;
-  const link = invitation === undefined ? undefined : digestOf(invitation);
-  if (link !== undefined && (await invitationOfLink(core.db, link, core.now())) !== undefined) return;
-  throw new Refusal('registration_invited');
+  if (await isInvited(core.db, email)) return undefined;
+  const digest = invitation === undefined ? undefined : digestOf(invitation);
+  const link = digest === undefined ? undefined : await invitationOfLink(core.db, digest, core.now());
+  if (link === undefined) throw new Refusal('registration_invited');
+  if (link.account_id === null) return digest;
+  // Whoever did not hear that theirs was made asks again.
+  const holder = await findUserByEmail(core.db, email);
+  throw new Refusal(holder?.id === link.account_id ? 'email_taken' : 'registration_link_used');
 }
 
 /**
  * Registers whoever asks, and has a link mailed by which they prove their address. One that an account has without a proof
  * is refused like any other; by the link that is mailed then, whoever gets the mail takes it back.
- * @throws Refusal `registration_closed`, `registration_invited`, `guessable_password`, `email_taken`.
+ * @throws Refusal `registration_closed`, `registration_invited`, `registration_link_used`, `guessable_password`, `email_taken`.
  */
 export async function registerOneself(
   services: RegistrationServices,
@@ -114,9 +130,9 @@ export async function registerOneself(
   { language, address }: { language: Language; address: string },
 ): Promise<User> {
   const { core, passwords, mails } = services;
-  await checkMayRegister(services, wanted.email, invitation);
+  const link = await checkMayRegister(services, wanted.email, invitation);
   try {
-    return await register(core, passwords, wanted, { proof: language, asker: strangerFrom(address) });
+    return await register(core, passwords, wanted, { proof: language, asker: strangerFrom(address), link });
   } catch (error) {
     if (error instanceof Refusal && error.code === 'email_taken') await mailClaim(services, wanted.email, language);
     throw error;

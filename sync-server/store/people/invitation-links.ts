@@ -4,8 +4,13 @@ import type { Database, Reads, Tx } from '#server/store/database.ts';
 import type { Schema } from '#server/store/schema.ts';
 import type { Invitation } from './teams.ts';
 
-export async function insertInvitationLink(db: Database | Tx, link: Schema['invitation_links']): Promise<void> {
-  await db.insertInto('invitation_links').values(link).execute();
+type NewLink = Omit<Schema['invitation_links'], 'account_id'>;
+
+export async function insertInvitationLink(db: Database | Tx, link: NewLink): Promise<void> {
+  await db
+    .insertInto('invitation_links')
+    .values({ ...link, account_id: null })
+    .execute();
 }
 
 /** The waiting invitation of a link, and whether the link was mailed to its address; undefined for one that has ended. */
@@ -13,16 +18,28 @@ export async function invitationOfLink(
   db: Reads,
   digest: string,
   now: string,
-): Promise<(Invitation & { mailed: number }) | undefined> {
+): Promise<(Invitation & Pick<Schema['invitation_links'], 'mailed' | 'account_id'>) | undefined> {
   return db
     .selectFrom('invitation_links')
     .innerJoin('invitations', 'invitations.id', 'invitation_links.invitation_id')
     .selectAll('invitations')
-    .select('invitation_links.mailed')
+    .select(['invitation_links.mailed', 'invitation_links.account_id'])
     .where('invitation_links.digest', '=', digest)
     .where('invitation_links.expires_at', '>', now)
     .where('invitations.status', '=', 'pending')
     .executeTakeFirst();
+}
+
+/** Notes whom a link let in. @returns false where it is of no waiting invitation any more, or let in another meanwhile. */
+export async function noteLetIn(tx: Tx, digest: string, accountId: number, now: string): Promise<boolean> {
+  if ((await invitationOfLink(tx, digest, now)) === undefined) return false;
+  const { numUpdatedRows } = await tx
+    .updateTable('invitation_links')
+    .set({ account_id: accountId })
+    .where('digest', '=', digest)
+    .where('account_id', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Why a link that is known leads nowhere any more; undefined for one that is not known, or has not ended. */
