@@ -62,6 +62,14 @@ test('proxies that are trusted are passed over, however many there are, and nobo
   expect(from('11.1.2.3', '203.0.113.5')).toBe('11.1.2.3');
 });
 
+test('of a header with thousands of words the last sixteen are looked at', () => {
+  const from = (forwarded: string) => clientAddress('127.0.0.1', forwarded, here);
+  expect(from(`203.0.113.5${',::1'.repeat(15)}`)).toBe('203.0.113.5');
+  expect(from(`203.0.113.5${',::1'.repeat(16)}`)).toBe('::1');
+  expect(from(',')).toBe('unknown');
+  expect(from(',203.0.113.5')).toBe('203.0.113.5');
+});
+
 test.each(['proxy', '10.0.0.0/33', '::1/129', '10.0.0.0/8/8', '10.0.0.0/', '10.0.0.0/-1', '10.0.0.1 10.0.0.2'])(
   '%j is no list of proxies',
   (text) => expect(trustedProxies(text)).toBeUndefined(),

@@ -48,6 +48,20 @@ const UNKNOWN = 'unknown';
 const isIn = (networks: BlockList, address: string): boolean =>
   networks.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
+/** Words that are looked at: more proxies than one comes through, and not the thousands that a header has room for. */
+const WORDS_MOST = 16;
+
+/** The last words of a list, the last first. */
+function lastWords(list: string): string[] {
+  const words: string[] = [];
+  for (let end = list.length; end >= 0 && words.length < WORDS_MOST; ) {
+    const comma = end === 0 ? -1 : list.lastIndexOf(',', end - 1);
+    words.push(list.slice(comma + 1, end));
+    end = comma;
+  }
+  return words;
+}
+
 /**
  * Where a request comes from. Of what `X-Forwarded-For` says a word is believed as long as a trusted proxy wrote it: each proxy
  * adds the address that came to it at the end, so that the last one that is no proxy's is the client's.
@@ -56,9 +70,9 @@ const isIn = (networks: BlockList, address: string): boolean =>
 export function clientAddress(remote: string | undefined, forwarded: string | undefined, trusted: BlockList): string {
   let address = plainAddress(remote ?? '');
   if (address === undefined) return remote ?? UNKNOWN;
-  const words = forwarded?.split(',') ?? [];
-  while (words.length > 0 && isIn(trusted, address)) {
-    address = plainAddress(words.pop()?.trim() ?? '');
+  for (const word of forwarded === undefined ? [] : lastWords(forwarded)) {
+    if (!isIn(trusted, address)) break;
+    address = plainAddress(word.trim());
     if (address === undefined) return UNKNOWN;
   }
   return address;
