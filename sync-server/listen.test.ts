@@ -129,6 +129,21 @@ test('a body has one length: a request that says two is none', async () => {
   await listening.close();
 });
 
+test('a request with too many headers is refused, and none is left out of one that is answered', async () => {
+  const app = new Hono<AppEnv>();
+  app.get('/', (c) => c.text(`from ${c.req.header('X-Forwarded-For')}`));
+  const listening = await listen(app, '127.0.0.1', 0);
+  const ask = (count: number) => {
+    const socket = connect(listening.port, '127.0.0.1');
+    const short = Array.from({ length: count }, (_, at) => `h${at % 10}:\r\n`).join('');
+    socket.write(`GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${short}X-Forwarded-For: 192.0.2.1\r\n\r\n`);
+    return hear(socket);
+  };
+  expect(await ask(97)).toContain('from 192.0.2.1');
+  for (const count of [98, 300, 2001]) expect(await ask(count)).toMatch(/^HTTP\/1\.1 431 /);
+  await listening.close();
+});
+
 test('what is no request, or names no host, tells nothing of the inside', async () => {
   const listening = await listen(new Hono<AppEnv>(), '127.0.0.1', 0);
   const bad = [

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { endSlowBodies, type Pace } from './body-pace.ts';
+import { HEADERS_READ, withFewHeaders } from './header-count.ts';
 import type { AppEnv } from './middleware/app-env.ts';
 import { oneAfterTheOther } from './request-order.ts';
 
@@ -50,7 +51,7 @@ function create(app: Hono<AppEnv>, waiting: Patience): Server {
     connectionsCheckingInterval: check,
   };
   const createOrdered = (options: ServerOptions, answer: RequestListener) =>
-    createServer(options, oneAfterTheOther(answer));
+    createServer(options, oneAfterTheOther(withFewHeaders(answer)));
   const server = createAdaptorServer({
     fetch: app.fetch,
     createServer: createOrdered as typeof createServer,
@@ -58,6 +59,7 @@ function create(app: Hono<AppEnv>, waiting: Patience): Server {
   }) as Server;
   server.setTimeout(idle);
   server.maxConnections = connections;
+  server.maxHeadersCount = HEADERS_READ;
   endSlowBodies(server, pace);
   return server;
 }

@@ -4,7 +4,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Socket } from 'node:net';
 
 /** Requests of one connection that wait, at most; no browser sends any, and proxies send one after the other. */
-const WAITING_MOST = 16;
+const WAITING_MOST = 2;
 
 type Exchange = [request: IncomingMessage, response: ServerResponse];
 
