@@ -1,12 +1,12 @@
 // The built app: exactly the files that are in its folder at start, each as small as its reader takes it, and index.html
 // for the app's own addresses, and for those that are nobody's: it says there that there is no such page.
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import type { Context, Hono } from 'hono';
 import { isServerAddress } from '#domain/server-address';
 import type { AppEnv } from '../middleware/app-env.ts';
-import { acceptedEncoding, type Encoding, encodings } from './accepted-encoding.ts';
+import { type Encoding, encodings } from './accepted-encoding.ts';
+import { type Asset, type Form, formOf, sendAsset } from './answers/asset.ts';
 import { readerLanguage } from './reader-language.ts';
 
 const types: Record<string, string> = {
@@ -50,25 +50,9 @@ const hashedName = /^\/assets\/.*-[\w-]{8,}\.\w+$/;
 /** The suffix of a file's encoded copy, made when the app was built. */
 const suffixes: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
 
-/** One form of a file, as it is sent. */
-interface Form {
-  bytes: Buffer<ArrayBuffer>;
-  headers: Record<string, string>;
-  etag: string;
-}
-
-interface Asset {
-  plain: Form;
-  encoded: Map<Encoding, Form>;
-}
-
 type Assets = Map<string, Asset>;
 
-function readForm(file: string, headers: Record<string, string>): Form {
-  const bytes = readFileSync(file);
-  const etag = `"${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}"`;
-  return { bytes, etag, headers: { ...headers, ETag: etag, 'Content-Length': String(bytes.length) } };
-}
+const readForm = (file: string, headers: Record<string, string>): Form => formOf(readFileSync(file), headers);
 
 function readAsset(folder: string, path: string): Asset {
   const file = join(folder, path);
@@ -100,22 +84,6 @@ function readAssets(folder: string): Assets {
   return assets;
 }
 
-/** Whether an If-None-Match header names this form. A proxy may have weakened the tag. */
-function isHeld(header: string | undefined, etag: string): boolean {
-  const tags = (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  return tags.includes(etag) || tags.includes('*');
-}
-
-function send(c: Context<AppEnv>, { plain, encoded }: Asset, vary?: string): Response {
-  const encoding = acceptedEncoding(c.req.header('Accept-Encoding'), [...encoded.keys()]);
-  const { bytes, headers, etag } = (encoding && encoded.get(encoding)) ?? plain;
-  const all = new Headers(headers);
-  if (vary !== undefined) all.append('Vary', vary);
-  if (!isHeld(c.req.header('If-None-Match'), etag)) return new Response(bytes, { headers: all });
-  all.delete('Content-Length');
-  return new Response(null, { status: 304, headers: all });
-}
-
 /** Whether a browser asks for a page to show, rather than a script for an answer. */
 const wantsPage = (c: Context<AppEnv>) => /\btext\/html\b/i.test(c.req.header('Accept') ?? '');
 
@@ -133,14 +101,14 @@ export function serveAppShell(app: Hono<AppEnv>, folder: string): void {
   const index = assets.get('/index.html');
   app.get('*', async (c, next) => {
     const asset = assets.get(c.req.path);
-    if (asset !== undefined) return send(c, asset);
+    if (asset !== undefined) return sendAsset(c, asset);
     // The public page was drawn when the app was built, in every language.
     if (c.req.path === '/') {
       const landing = assets.get(`/landing.${readerLanguage(c.req.header('Accept-Language'))}.html`);
-      if (landing !== undefined) return send(c, landing, 'Accept-Language');
+      if (landing !== undefined) return sendAsset(c, landing, 'Accept-Language');
     }
     const [, first = ''] = c.req.path.split('/');
-    if (index !== undefined && appRoutes.has(first)) return send(c, index);
+    if (index !== undefined && appRoutes.has(first)) return sendAsset(c, index);
     if (index !== undefined && wantsPage(c) && !isServerAddress(c.req.path)) return sendMissing(index);
     return next();
   });

@@ -134,6 +134,18 @@ describe('its page', () => {
     expect(text).not.toMatch(/<script>|<style|\son\w+=/);
   });
 
+  test('has its script in fewer bytes for who takes them, read once, and not sent again to who has it', async () => {
+    const ask = (headers: Record<string, string>) => app.fetch('/api/docs/swagger-ui-bundle.js', { headers });
+    const small = await ask({ 'Accept-Encoding': 'gzip' });
+    expect(small.headers.get('Content-Encoding')).toBe('gzip');
+    expect(Number(small.headers.get('Content-Length'))).toBeLessThan(600_000);
+    const plain = await ask({ 'Accept-Encoding': 'identity' });
+    expect(plain.headers.get('Content-Encoding')).toBeNull();
+    expect(await small.text()).toBe(await plain.text());
+    const again = await ask({ 'Accept-Encoding': 'gzip', 'If-None-Match': small.headers.get('ETag') ?? '' });
+    expect(again.status).toBe(304);
+  });
+
   test.each(['package.json', 'index.html', '..%2fpackage.json', 'constructor', 'swagger-ui.css.map'])(
     'has no file %s',
     async (name) => {

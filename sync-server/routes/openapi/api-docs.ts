@@ -1,11 +1,13 @@
 // The API described by itself: the OpenAPI document, and a page to read it, all of it from this server. The page is in a sandbox
 // without the app's origin: its scripts are another's, and must not come by the token that the app keeps for its origin.
-import { stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { apiDocsEndpoints } from '#domain/endpoints/api-docs';
 import { Refusal } from '#domain/errors';
-import { sendFile } from '#server/routes/answers/file-answer.ts';
+import { type Asset, formOf, sendAsset } from '#server/routes/answers/asset.ts';
 import type { EndpointBinder } from '#server/routes/serve.ts';
 import type { Services } from '#server/services.ts';
 import { openApiDocument } from './openapi.ts';
@@ -72,6 +74,30 @@ function swaggerFile(name: string): string {
 /** A document in a sandbox is of no origin: it may load only what is for others too. */
 const forAnybody = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
 
+const compress = promisify(gzip);
+
+/** Read and compressed by another thread. */
+async function readAsset(name: string, mime: string): Promise<Asset> {
+  const bytes = await readFile(swaggerFile(name));
+  const headers: Record<string, string> = { 'Content-Type': mime, ...forAnybody };
+  if (!mime.startsWith('text/')) return { plain: formOf(bytes, headers), encoded: new Map() };
+  headers.Vary = 'Accept-Encoding';
+  const form = formOf(await compress(bytes), { ...headers, 'Content-Encoding': 'gzip' });
+  return { plain: formOf(bytes, headers), encoded: new Map([['gzip', form]]) };
+}
+
+/** Each of them once, when somebody first asks: reading the script piece by piece took 7 ms of everybody's time. */
+function keptAssets(): (name: string, mime: string) => Promise<Asset> {
+  const kept = new Map<string, Promise<Asset>>();
+  return (name, mime) => {
+    const asset = kept.get(name) ?? readAsset(name, mime);
+    kept.set(name, asset);
+    // One that could not be read is looked for again.
+    asset.catch(() => kept.delete(name));
+    return asset;
+  };
+}
+
 export function apiDocsRoutes(serve: EndpointBinder, { settings }: Services): void {
   // Each as bytes that are made once: all answers on their way share them.
   const inBytes = (make: () => string) => {
@@ -82,6 +108,7 @@ export function apiDocsRoutes(serve: EndpointBinder, { settings }: Services): vo
     };
   };
   const document = inBytes(() => JSON.stringify(openApiDocument(settings.publicBaseUrl, appVersion)));
+  const assetOf = keptAssets();
   const start = inBytes(() => startScript(new TextDecoder().decode(document())));
 
   serve(apiDocsEndpoints.openapi, async () => {
@@ -100,11 +127,6 @@ export function apiDocsRoutes(serve: EndpointBinder, { settings }: Services): vo
     }
     const mime = Object.hasOwn(types, name) ? types[name] : undefined;
     if (mime === undefined) throw new Refusal('not_found');
-    const path = swaggerFile(name);
-    const { size } = await stat(path);
-    const etag = `swagger-${size}`;
-    const answer = await sendFile(c, { path, size, etag, mime, fileName: name, disposition: 'inline' });
-    for (const [header, value] of Object.entries(forAnybody)) answer.headers.set(header, value);
-    return answer;
+    return sendAsset(c, await assetOf(name, mime));
   });
 }
