@@ -278,3 +278,90 @@ test('grid: more than two versions to decide between are not called two', async 
   await drawGrid(bench, project.id, project.roots.plans);
   await expect.element(cards.getByText('Several versions: decide which one holds')).toBeVisible();
 });
+
+const photoDialog = (bench: Bench, { id, roots }: { id: number; roots: { photos: number } }, documentId?: number) =>
+  bench.draw(
+    <UploadDialog
+      open
+      onClose={() => undefined}
+      projectId={id}
+      folderId={roots.photos}
+      kind="photo"
+      documentId={documentId}
+    />,
+  );
+const camera = page.getByLabelText('Take photo');
+const library = page.getByLabelText('Choose an image');
+const title = page.getByRole('textbox', { name: 'Title' });
+const shot = (name: string) => new File([`picture ${name}`], name, { type: 'image/jpeg' });
+const namesIn = async (bench: Bench, project_id: number) => {
+  const kept = await bench.device.connection.run((store) => store.documents.where({ project_id }).toArray());
+  return kept.map(({ name }) => name).sort();
+};
+
+test('photos add up: a second one throws the first away neither with its title', async ({ bench }) => {
+  const { project } = await harbour(bench);
+  bench.server.setNetwork('away');
+  await photoDialog(bench, project);
+  await userEvent.upload(camera, shot('one.jpg'));
+  await expect.element(title).toHaveValue('one');
+  await title.fill('Crack in the north wall');
+  await userEvent.upload(camera, shot('two.jpg'));
+  const list = page.getByRole('list', { name: 'Files' });
+  await expect.element(list).toHaveTextContent(/Crack in the north wall\.jpg.*two\.jpg/);
+  await expect.element(title).not.toBeInTheDocument();
+  await userEvent.upload(library, [shot('b.jpg'), shot('c.jpg')]);
+  await expect.element(page.getByText('4 files', { exact: false })).toBeVisible();
+  expect(page.getByText('4 files', { exact: false }).elements()).toHaveLength(1);
+  await page.getByRole('button', { name: 'Remove b.jpg' }).click();
+  await submit.click();
+  await expect.poll(() => namesIn(bench, project.id)).toEqual(['A-101', 'Crack in the north wall', 'c', 'two']);
+});
+
+test('photos, one left of several: it has its title field, and the title that was typed for it', async ({ bench }) => {
+  const { project } = await harbour(bench);
+  bench.server.setNetwork('away');
+  await photoDialog(bench, project);
+  await userEvent.upload(camera, shot('one.jpg'));
+  await expect.element(title).toHaveValue('one');
+  await title.fill('North wall');
+  await userEvent.upload(camera, shot('two.jpg'));
+  await page.getByRole('button', { name: 'Remove two.jpg' }).click();
+  await expect.element(title).toHaveValue('North wall');
+  await userEvent.upload(camera, shot('three.jpg'));
+  await page.getByRole('button', { name: 'Remove North wall.jpg' }).click();
+  await expect.element(title).toHaveValue('three');
+  await page.getByRole('button', { name: 'Remove three.jpg' }).click();
+  await expect.element(title).toHaveValue('');
+  await submit.click();
+  await expect.element(page.getByText('Please choose a file')).toBeVisible();
+});
+
+test('photos: a pick of what is no picture leaves those that are chosen', async ({ bench }) => {
+  const { project } = await harbour(bench);
+  await photoDialog(bench, project);
+  await userEvent.upload(camera, shot('one.jpg'));
+  await expect.element(title).toHaveValue('one');
+  await userEvent.upload(library, new File(['words'], 'notes.txt', { type: 'text/plain' }));
+  await expect.element(page.getByText('Please select an image file')).toBeVisible();
+  await expect.element(page.getByText('one.jpg', { exact: true })).toBeVisible();
+  await expect.element(title).toHaveValue('one');
+});
+
+test('a version of a photo is one file: what the camera took is replaced only when that is said', async ({ bench }) => {
+  const project = await bench.site.project('Harbour');
+  const photo = await bench.site.drawing(project, 'Wall', { folder: project.roots.photos, file: 'Wall.jpg' });
+  await bench.sync();
+  await photoDialog(bench, project, photo.id);
+  await userEvent.upload(camera, shot('first.jpg'));
+  await expect.element(page.getByText(', on this device', { exact: false })).toBeVisible();
+  await userEvent.upload(camera, shot('second.jpg'));
+  const question = page.getByRole('dialog', { name: 'Replace the photo you took?' });
+  await question.getByRole('button', { name: 'Keep it' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(page.getByText('first.jpg', { exact: true })).toBeVisible();
+  await userEvent.upload(camera, shot('second.jpg'));
+  await question.getByRole('button', { name: 'Replace' }).click();
+  await expect.element(page.getByText('second.jpg', { exact: true })).toBeVisible();
+  expect(page.getByText('first.jpg', { exact: true }).query()).toBeNull();
+});

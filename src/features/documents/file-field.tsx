@@ -7,9 +7,10 @@ import Typography from '@mui/material/Typography';
 import { type ChangeEvent, type ReactNode, type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bytesText } from '#src/text/moments.ts';
-import { FolderList } from '#src/ui/forms/folder-list.tsx';
+import { ConfirmDialog } from '#src/ui/dialogs/confirm-dialog.tsx';
 import { ProblemAlert } from '#src/ui/forms/problem-alert.tsx';
 import { ProgressLine } from '#src/ui/forms/progress-line.tsx';
+import { PickedList, RemovePicked } from './picked-list.tsx';
 import { accepted, type UploadKind } from './upload-kind.ts';
 import type { FileImport } from './use-file-import.ts';
 import type { FilePick } from './use-file-pick.ts';
@@ -66,9 +67,20 @@ export function FileField({ kind, source, pick, several, saved, problem, disable
           {t('drawing_formats')}
         </Typography>
       ) : null}
-      <Progress source={source} />
+      <Progress source={source} pick={pick} disabled={locked} />
       <FileProblems source={source} pick={pick} problem={problem} />
-      {pick.several.length === 0 ? null : <FolderList files={pick.several} onRemove={pick.clear} disabled={disabled} />}
+      {pick.several.length === 0 ? null : (
+        <PickedList files={pick.several} onRemove={(key) => void pick.remove(key)} disabled={locked} />
+      )}
+      <ConfirmDialog
+        open={pick.replacing.asked}
+        title={t('replace_taken.title')}
+        body={t('replace_taken.body')}
+        confirm={t('replace_taken.replace')}
+        cancel={t('replace_taken.keep')}
+        onConfirm={() => void pick.replacing.replace()}
+        onClose={pick.replacing.keep}
+      />
     </Stack>
   );
 }
@@ -87,7 +99,7 @@ function FileProblems({ source, pick: { refused }, problem }: Pick<Props, 'sourc
   );
 }
 
-function Progress({ source }: { source: FileImport }) {
+function Progress({ source, pick, disabled }: Pick<Props, 'source' | 'pick' | 'disabled'>) {
   const { t, i18n } = useTranslation('uploads');
   const { chosen, copied, imported } = source;
   if (chosen === null) return null;
@@ -95,7 +107,12 @@ function Progress({ source }: { source: FileImport }) {
   const copying = t('copying', { done: bytesText(copied, i18n.language), total });
   return (
     <Stack spacing={0.5} aria-live="polite">
-      <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{chosen.name}</Typography>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
+        <Typography sx={{ flex: 1, minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere' }}>{chosen.name}</Typography>
+        {pick.chosen.map(({ key }) => (
+          <RemovePicked key={key} name={chosen.name} onRemove={() => void pick.remove(key)} disabled={disabled} />
+        ))}
+      </Stack>
       {imported === null ? (
         <ProgressLine value={copied} total={chosen.size} label={copying}>
           {copying}

@@ -5,8 +5,9 @@ import { photoBatch } from './photo-batch.ts';
 const named = (date: string, time: string) => `Photo ${date} ${time}`;
 const picture = (name: string, second = 0) =>
   new File(['x'], name, { lastModified: new Date(2026, 9, 4, 7, 5, second).getTime() });
+const picked = (files: File[]) => files.map((file, key) => ({ key, file }));
 const pathsOf = (files: File[], ...taken: string[]) =>
-  photoBatch(files, new Set(taken.map(nameKey)), named).files.map(({ path }) => path);
+  photoBatch(picked(files), new Set(taken.map(nameKey)), named).files.map(({ path }) => path);
 
 test('photos keep their names where these are free', () => {
   expect(pathsOf([picture('IMG_1.JPG'), picture('facade.png')])).toEqual(['IMG_1.JPG', 'facade.png']);
@@ -27,6 +28,12 @@ test('of a camera without names each is called by its time, and two of one secon
 });
 
 test('each is chosen to be a document of its own, whatever comes by its name before it is saved', () => {
-  const { files, choices } = photoBatch([picture('a.jpg'), picture('A.jpg')], new Set(), named);
+  const { files, choices } = photoBatch(picked([picture('a.jpg'), picture('A.jpg')]), new Set(), named);
   expect([...(choices ?? [])]).toEqual(files.map(({ path }) => [path, 'new_document']));
+});
+
+test('one that was called something while it was alone keeps that, where it can be a name', () => {
+  const titled = ['North wall', ' ', 'a/b'].map((title, key) => ({ key, file: picture(`${key}.jpg`), title }));
+  const { files } = photoBatch(titled, new Set(), named);
+  expect(files.map(({ path }) => path)).toEqual(['North wall.jpg', '1.jpg', '2.jpg']);
 });

@@ -103,7 +103,7 @@ export function UploadForm({ id, projectId, folderId, kind, fixed, upload, readO
           disabled={readOnly}
         />
       ) : null}
-      {pick.fromCamera && !fixed ? (
+      {pick.fromCamera && !several && !fixed ? (
         <Button
           variant="outlined"
           startIcon={<CameraIcon />}

@@ -3,14 +3,13 @@ import { read } from '#src/data/current-store.ts';
 import { readNamesIn } from '#src/data/reads/same-named.ts';
 import { beginFolderImport } from '#src/sync/folder-import/folder-import.ts';
 import { useFullSubmit } from '#src/ui/forms/use-full-submit.ts';
-import type { FolderFile } from '#src/ui/incoming/picked-folder.ts';
-import { photoBatch } from './photo-batch.ts';
+import { type PickedFile, photoBatch } from './photo-batch.ts';
 import type { UploadProblems } from './upload-problems.ts';
 
 interface Start {
   projectId: number;
   folderId: number | null;
-  files: readonly FolderFile[];
+  files: readonly PickedFile[];
   onDone: () => void;
 }
 
@@ -20,8 +19,7 @@ export function usePhotoBatch({ projectId, folderId, files, onDone }: Start) {
   const problems: UploadProblems = folderId === null ? { location: 'location_required' } : {};
   const { run, ...state } = useFullSubmit(async (place: number) => {
     const taken = await read((store) => readNamesIn(store, place));
-    const pictures = files.map(({ file }) => file);
-    const named = photoBatch(pictures, taken, (date, time) => t('photo_name', { date, time }));
+    const named = photoBatch(files, taken, (date, time) => t('photo_name', { date, time }));
     await beginFolderImport({ projectId, folderId: place, ...named });
     onDone();
   });

@@ -45,6 +45,10 @@ export function useUpload({ projectId, folderId, kind, documentId, onUploaded, o
     onUploaded?.(versionId);
   });
 
+  const setTitle = (text: string) => {
+    setTyped(true);
+    draft.change({ title: text });
+  };
   const proposeTitle = async (file: File) => {
     if (typed || documentId !== undefined) return;
     // What was chosen for the file before says nothing of this one.
@@ -58,9 +62,22 @@ export function useUpload({ projectId, folderId, kind, documentId, onUploaded, o
     draft.change({ title: place === null ? title : await read((store) => readFreeName(store, place, title)) });
   };
 
-  const pick = useFilePick(kind, source, async (file) => {
-    await proposeTitle(file);
-    await source.take(file);
+  const pick = useFilePick({
+    kind,
+    adds: kind === 'photo' && documentId === undefined,
+    source,
+    takeOne: async ({ file, title: own }) => {
+      if (own === undefined) await proposeTitle(file);
+      else setTitle(own);
+      return source.take(file);
+    },
+    title: {
+      typed: typed ? draft.title : undefined,
+      drop: () => {
+        setTyped(false);
+        draft.change({ title: '' });
+      },
+    },
   });
   const batch = usePhotoBatch({ projectId, folderId: draft.folderId, files: pick.several, onDone });
 
@@ -109,10 +126,6 @@ export function useUpload({ projectId, folderId, kind, documentId, onUploaded, o
     return true;
   };
 
-  const setTitle = (text: string) => {
-    setTyped(true);
-    draft.change({ title: text });
-  };
   return {
     draft: pressed?.draft ?? draft,
     source,

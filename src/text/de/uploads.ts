@@ -46,6 +46,12 @@ export const uploads: Catalogue['uploads'] = {
   version_there: 'Neue Version dort',
   document_here: 'Neues Dokument hier',
   photo_name: 'Foto {{date}} {{time}}',
+  replace_taken: {
+    title: 'Das aufgenommene Foto ersetzen?',
+    body: 'Es ist sonst nirgends gespeichert. Hier wird eine Datei hochgeladen.',
+    replace: 'Ersetzen',
+    keep: 'Behalten',
+  },
   read_only:
     'Lesezugriff: Sie dürfen dieses Projekt nur ansehen. Schreibzugriff gibt der Inhaber des Projekts... Sie können kommentieren und mit Code drucken.',
   problem: {

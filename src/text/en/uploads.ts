@@ -43,6 +43,12 @@ export const uploads = {
   version_there: 'New version there',
   document_here: 'New document here',
   photo_name: 'Photo {{date}} {{time}}',
+  replace_taken: {
+    title: 'Replace the photo you took?',
+    body: 'It is saved nowhere else. One file is uploaded here.',
+    replace: 'Replace',
+    keep: 'Keep it',
+  },
   read_only:
     'Read-only access: You only have permission to view this project. Contact the project owner to request write access... You can comment and print with a code.',
   problem: {

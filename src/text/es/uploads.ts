@@ -47,6 +47,12 @@ export const uploads: TranslatedTexts<typeof english> = {
   version_there: 'Versión nueva allí',
   document_here: 'Documento nuevo aquí',
   photo_name: 'Foto {{date}} {{time}}',
+  replace_taken: {
+    title: '¿Reemplazar la foto que hiciste?',
+    body: 'No está guardada en ningún otro sitio. Aquí se sube un solo archivo.',
+    replace: 'Reemplazar',
+    keep: 'Conservarla',
+  },
   read_only:
     'Acceso de solo lectura: solo tienes permiso para ver este proyecto. Pide acceso de escritura al propietario del proyecto... Puedes comentar e imprimir con código.',
   problem: {

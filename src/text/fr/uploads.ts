@@ -47,6 +47,12 @@ export const uploads: TranslatedTexts<typeof english> = {
   version_there: 'Nouvelle version là-bas',
   document_here: 'Nouveau document ici',
   photo_name: 'Photo {{date}} {{time}}',
+  replace_taken: {
+    title: 'Remplacer la photo que vous avez prise ?',
+    body: 'Elle n’est enregistrée nulle part ailleurs. Un seul fichier est envoyé ici.',
+    replace: 'Remplacer',
+    keep: 'La garder',
+  },
   read_only:
     'Accès en lecture : vous pouvez seulement voir ce projet. Demandez l’accès en écriture au propriétaire du projet... Vous pouvez commenter et imprimer avec code.',
   problem: {

@@ -50,6 +50,12 @@ export const uploads: TranslatedTexts<typeof english> = {
   version_there: 'Nowa wersja tam',
   document_here: 'Nowy dokument tutaj',
   photo_name: 'Zdjęcie {{date}} {{time}}',
+  replace_taken: {
+    title: 'Zastąpić zrobione zdjęcie?',
+    body: 'Nigdzie indziej nie jest zapisane. Tutaj wgrywa się jeden plik.',
+    replace: 'Zastąp',
+    keep: 'Zachowaj',
+  },
   read_only:
     'Dostęp tylko do odczytu: ten projekt można tylko oglądać. O prawo zapisu poproś właściciela projektu... Można komentować i drukować z kodem.',
   problem: {

@@ -47,6 +47,12 @@ export const uploads: TranslatedTexts<typeof english> = {
   version_there: 'Nova versão lá',
   document_here: 'Novo documento aqui',
   photo_name: 'Foto {{date}} {{time}}',
+  replace_taken: {
+    title: 'Substituir a foto que você tirou?',
+    body: 'Ela não está salva em nenhum outro lugar. Aqui se carrega um só arquivo.',
+    replace: 'Substituir',
+    keep: 'Manter',
+  },
   read_only:
     'Acesso somente leitura: você só tem permissão para ver este projeto. Peça acesso de escrita ao proprietário do projeto... Você pode comentar e imprimir com código.',
   problem: {
