@@ -95,7 +95,7 @@ export function SyncList({ open, onClose }: { open: boolean; onClose: () => void
   const waiting = useLiveQuery(() => read(readWaiting), []);
   const entries = useLiveQuery(() => read(readAttention), [], []);
   const told = useLiveQuery(() => read(readTold), [], []);
-  const isSettled = ({ choice }: ToldNotice) => choice?.open === false;
+  const isSettled = ({ choice, is_back }: ToldNotice) => choice?.open === false || is_back === true;
   const total = waiting?.total ?? 0;
   const outOfReach = status.error === 'offline' || status.error === 'server';
   const attention = useLiveQuery(() => read(readAttentionCount), [], 0);

@@ -26,7 +26,7 @@ const open = ({ told, onLeave }: Props) => {
 
 function Read({ told, says = 'ok' }: Props & { says?: 'ok' | 'leave_it' | 'leave' | 'keep_together' }) {
   const { t } = useTranslation('sync');
-  return <ToldButton label={t(says)} act={() => answerTold(told.as)} />;
+  return <ToldButton label={t(says)} act={() => answerTold(told.as, undefined, told.also)} />;
 }
 
 /** The person's own value once more, over the one that is there now. */
@@ -43,7 +43,7 @@ function Restore({ told }: Props) {
   if (project === null || typeof params.document_id !== 'number' || !mayRestore(told)) return null;
   const args = { project_id: project.id, id: params.document_id };
   const answer = { name: 'document.restore@1', args, blind: true } as const;
-  return <ToldButton label={t('restore')} act={() => answerTold(told.as, answer)} />;
+  return <ToldButton label={t('restore')} act={() => answerTold(told.as, answer, told.also)} />;
 }
 
 function Split({ told: { split } }: Props) {
@@ -107,6 +107,7 @@ const actions: Record<NoticeCode, (props: Props) => ReactNode> = {
     <>
       <Restore {...props} />
       <Read {...props} says={mayRestore(props.told) ? 'leave' : 'ok'} />
+      {props.told.is_back ? open(props) : null}
     </>
   ),
 };

@@ -194,6 +194,15 @@ it('offers Restore to those who may, and tells the others whom to ask', async ()
   }
 });
 
+it('says of what was kept in the bin that it is back, once it is', async () => {
+  const back: ToldNotice = { ...told, code: 'kept_in_bin', is_back: true, access: 'viewer' };
+  expect(toldText(await textsIn('en'), back)).toBe(
+    '“A-101” was deleted, and is there again now. What you added to it is with it.',
+  );
+  expect(toldText(await textsIn('es'), back)).toContain('vuelve a estar');
+  expect([mayRestore({ ...back, access: 'owner' }), toldDetail(await textsIn('en'), back)]).toEqual([false, undefined]);
+});
+
 const lost = {
   id: 1,
   kind: 'lost_access',

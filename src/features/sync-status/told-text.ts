@@ -53,11 +53,18 @@ function choiceText(t: ToldTexts, { code, params, choice, access }: ToldNotice):
   return `${t(`sync:settled.${told}`, { name, label })}${renamed} ${settled}`;
 }
 
+/** What was added to a document in the bin: kept there, or with it again. */
+function keptText(t: ToldTexts, { params, is_back }: ToldNotice): string {
+  const name = String(params.name ?? '');
+  return is_back ? t('sync:settled.back', { name }) : t('errors:notice.kept_in_bin', { name });
+}
+
 /** Those whose sentence is more than its parameters; the others are filled in as they are. */
 const own: Partial<Record<NoticeCode, (t: ToldTexts, told: ToldNotice) => string>> = {
   overruled: overruledText,
   concurrent_version: choiceText,
   choice_open: choiceText,
+  kept_in_bin: keptText,
 };
 
 /** What a person is told, in a sentence. */
@@ -87,11 +94,11 @@ export function toldDetail(t: ToldTexts, told: ToldNotice): string | undefined {
     return `${t('sync:overruled.yours', { value: yours })}\n${t('sync:overruled.theirs', { value: theirs })}`;
   }
   if (told.code === 'edit_replaced') return t('sync:replaced_text', { value: String(told.params.yours ?? '') });
-  if (told.code === 'kept_in_bin' && !mayRestore(told)) return t('sync:ask_owner_to_restore');
+  if (told.code === 'kept_in_bin' && !told.is_back && !mayRestore(told)) return t('sync:ask_owner_to_restore');
   return undefined;
 }
 
 /** The server asks the same of whoever brings back what they were told is kept in the bin. */
-export function mayRestore({ access, params }: ToldNotice): boolean {
-  return typeof params.document_id === 'number' && may(access ?? undefined, 'document.restoreOwn');
+export function mayRestore({ access, params, is_back }: ToldNotice): boolean {
+  return !is_back && typeof params.document_id === 'number' && may(access ?? undefined, 'document.restoreOwn');
 }

@@ -188,6 +188,12 @@ describe('something told', () => {
     expect((await store().projects.get(PROJECT))?.name).toBe('Harbour II');
   });
 
+  it('is read with all that says the same', async () => {
+    const [one, other] = [(await tell({ code: 'kept_in_bin' })) ?? 0, (await tell({ code: 'kept_in_bin' })) ?? 0];
+    await answerTold({ item: one }, undefined, [{ item: other }]);
+    expect(await store().attention.count()).toBe(0);
+  });
+
   it('asks for what is not here without showing anything', async () => {
     const id = (await tell({ code: 'kept_in_bin' })) ?? 0;
     const args = { project_id: PROJECT, id: 77 };

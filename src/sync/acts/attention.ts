@@ -151,14 +151,22 @@ export interface Answer<N extends MutationName> {
 /**
  * A person's answer to what they were told: the change that it asks for, if any, is queued and the message goes, in one
  * transaction.
+ * @param also other messages that say the same: they go with it.
  * @throws Refusal when the change is not allowed; the message stays then.
  */
-export async function answerTold<N extends MutationName>(told: ToldAs, answer?: Answer<N>): Promise<void> {
+export async function answerTold<N extends MutationName>(
+  told: ToldAs,
+  answer?: Answer<N>,
+  also: readonly ToldAs[] = [],
+): Promise<void> {
   await enqueueAllOn(currentDevice(), async ({ store, enqueue, enqueueBlind }) => {
     if (!(await isStillTold(store, told))) return;
     if (answer?.blind) await enqueueBlind(answer.name, answer.args);
     else if (answer !== undefined) await enqueue(answer.name, answer.args);
-    if ('item' in told) await store.attention.delete(told.item);
-    else await enqueue('notice.dismiss@1', { id: told.notice });
+    for (const one of [told, ...also]) {
+      if (!(await isStillTold(store, one))) continue;
+      if ('item' in one) await store.attention.delete(one.item);
+      else await enqueue('notice.dismiss@1', { id: one.notice });
+    }
   });
 }

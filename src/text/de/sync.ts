@@ -262,6 +262,7 @@ export const sync: Catalogue['sync'] = {
     current: 'Das ist geklärt: {{current}} ist jetzt die gültige Version.',
     current_by: 'Das ist geklärt: {{current}} ist jetzt die gültige Version, gewählt von {{by}}.',
     here: 'Auf diesem Gerät ist das geklärt: {{current}} ist die gültige Version. Die anderen erfahren es, wenn es gesendet ist.',
+    back: '„{{name}}“ wurde gelöscht und ist jetzt wieder da. Was Sie hinzugefügt haben, ist dabei.',
     gone: 'Es gibt nichts mehr zu wählen: Es wurde gelöscht.',
   },
   overruled: {

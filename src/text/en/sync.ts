@@ -256,6 +256,7 @@ export const sync = {
     current: 'That is settled: {{current}} is the current version now.',
     current_by: 'That is settled: {{current}} is the current version now, chosen by {{by}}.',
     here: 'On this device that is settled: {{current}} is the current version. The others learn of it when it is sent.',
+    back: '“{{name}}” was deleted, and is there again now. What you added to it is with it.',
     gone: 'There is nothing to choose any more: it was deleted.',
   },
   overruled: {

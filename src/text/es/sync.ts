@@ -254,6 +254,7 @@ export const sync: Catalogue['sync'] = {
     current: 'Eso ya está decidido: ahora la versión vigente es {{current}}.',
     current_by: 'Eso ya está decidido: ahora la versión vigente es {{current}}, elegida por {{by}}.',
     here: 'En este dispositivo ya está decidido: la versión vigente es {{current}}. Los demás lo sabrán cuando se envíe.',
+    back: '«{{name}}» se eliminó y ahora vuelve a estar. Lo que añadiste está con él.',
     gone: 'Ya no hay nada que elegir: se eliminó.',
   },
   overruled: {

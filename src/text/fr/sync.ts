@@ -261,6 +261,7 @@ export const sync: Catalogue['sync'] = {
     current: 'C’est réglé : {{current}} est maintenant la version en vigueur.',
     current_by: 'C’est réglé : {{current}} est maintenant la version en vigueur, choisie par {{by}}.',
     here: 'Sur cet appareil, c’est réglé : {{current}} est la version en vigueur. Les autres l’apprendront à l’envoi.',
+    back: '« {{name}} » avait été supprimé et est de nouveau là. Ce que vous avez ajouté y est.',
     gone: 'Il n’y a plus rien à choisir : cela a été supprimé.',
   },
   overruled: {

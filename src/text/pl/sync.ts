@@ -304,6 +304,7 @@ export const sync: Catalogue['sync'] = {
     current: 'To już rozstrzygnięte: teraz obowiązuje {{current}}.',
     current_by: 'To rozstrzygnięte: teraz obowiązuje {{current}}, wybór: {{by}}.',
     here: 'Na tym urządzeniu to rozstrzygnięte: obowiązuje {{current}}. Inni dowiedzą się, gdy to zostanie wysłane.',
+    back: '„{{name}}” był usunięty i znowu tu jest. To, co dodano, jest razem z nim.',
     gone: 'Nie ma już czego wybierać: to usunięto.',
   },
   overruled: {

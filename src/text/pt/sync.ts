@@ -256,6 +256,7 @@ export const sync: Catalogue['sync'] = {
     current: 'Isso está resolvido: {{current}} agora é a versão vigente.',
     current_by: 'Isso já está decidido: agora a versão vigente é {{current}}, escolhida por {{by}}.',
     here: 'Neste dispositivo isso está resolvido: a versão vigente é {{current}}. Os outros ficam sabendo quando for enviado.',
+    back: '“{{name}}” foi excluído e agora está de volta. O que você acrescentou está com ele.',
     gone: 'Não há mais nada para escolher: foi eliminado.',
   },
   overruled: {

@@ -11,6 +11,7 @@ import { countOpenChanges, countOpenReads, readOpenChanges } from './open-change
 import { isTaken } from './owed-bytes.ts';
 import { groupStranded } from './stranded-files.ts';
 import { withoutSettled } from './told-choice.ts';
+import { onceEach } from './told-kept.ts';
 
 /** Unsent bytes that belong to a version shown here, with that version: one in each project that has not taken them. */
 export async function readUnsentFiles(store: Store): Promise<{ blob: BlobState; version: Version }[]> {
@@ -114,7 +115,10 @@ export async function readAttentionCount(store: Store): Promise<number> {
     await withoutSettled(store, told, ({ params }) => params.project_id),
     await withoutSettled(store, open, (item) => item.project_id),
   ];
-  return groupStranded(matters).length + news.length + asked.size;
+  const isKept = ({ code }: { code: string | null }) => code === 'kept_in_bin';
+  const kept = onceEach([...matters, ...news].filter(isKept)).length;
+  const [asks, tells] = [matters.filter((one) => !isKept(one)), news.filter((one) => !isKept(one))];
+  return groupStranded(asks).length + tells.length + kept + asked.size;
 }
 
 /** One that was lost or never was here is told by everything: that it is not here is what the server last said. */

@@ -6,6 +6,7 @@ import type { Version } from '#domain/version';
 import type { OutboxEntry, Store } from '#src/data/database.ts';
 import { authorIn, readAuthors } from '#src/data/reads/people.ts';
 import { isComingIn } from './half-read.ts';
+import { readIsBack } from './told-kept.ts';
 
 export interface ToldChoice {
   /** There is something to choose. */
@@ -59,20 +60,21 @@ interface Message {
   params: NoticeParams;
 }
 
-/** Those of some messages that ask for something, or tell of anything but a choice of which nothing is to be decided any more. */
+/** Those of some messages of which something is to be decided or done still: not of a choice that is made, nor of what is back from the bin. */
 export async function withoutSettled<M extends Message>(
   store: Store,
   messages: readonly M[],
   projectOf: (message: M) => unknown,
 ): Promise<M[]> {
-  const choices = messages.map(async (message) => {
+  const told = messages.map(async (message) => {
     const { code, params } = message;
-    if (code !== 'concurrent_version' && code !== 'choice_open') return null;
     const id = projectOf(message);
+    if (code === 'kept_in_bin') return readIsBack(store, message, typeof id === 'number' ? id : null);
+    if (code !== 'concurrent_version' && code !== 'choice_open') return false;
     const project = typeof id === 'number' ? await store.projects.get(id) : undefined;
-    return readToldChoice(store, code, params, project?.id);
+    return (await readToldChoice(store, code, params, project?.id))?.open === false;
   });
-  const settled = (await Promise.all(choices)).map((choice) => choice?.open === false);
+  const settled = await Promise.all(told);
   return messages.filter((_, at) => !settled[at]);
 }
 

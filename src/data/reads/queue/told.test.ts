@@ -178,3 +178,36 @@ test('a version that came to be current by being uploaded, after a choice, was c
   await show('documents', writtenByArrival({ ...before, current_version_id: 20 }, { current_version_id: 21 }, 2));
   expect(await readTold(store())).toMatchObject([{ choice: { open: false, current: 'V3', by: '' } }]);
 });
+
+test('what was kept in the bin is settled once its document is there again, whoever brought it back', async () => {
+  const kept = { name: 'A-101', document_id: 20 };
+  await tellOf('kept_in_bin', kept);
+  expect(await readTold(store())).toMatchObject([{ is_back: false }]);
+  expect(await readAttentionCount(store())).toBe(1);
+  await documentNamed('A-101', 1);
+  // The comment was taken, and that the document had been deleted is not read yet.
+  const act = { name: 'comment.create@1', args: { document_id: 20 }, touches: ['comments:7'] };
+  const entry = { ...act, key: 1, n: 1, scope: projectScope(10), state: 'acknowledged', seq: 12 };
+  await store().outbox.add(entry as never);
+  expect(await readTold(store())).toMatchObject([{ is_back: false }]);
+  await store().outbox.clear();
+  expect(await readTold(store())).toMatchObject([{ is_back: true }]);
+  expect(await readAttentionCount(store())).toBe(0);
+  // Brought back here, and the server does not say so yet.
+  await store().base_rows.put({ key: 'documents:20', table: 'documents', id: 20, row: null });
+  expect(await readTold(store())).toMatchObject([{ is_back: false }]);
+  await store().base_rows.clear();
+  await revokeScope(device, projectScope(10), { isStill: () => true });
+  const after = (await readTold(store())).filter(({ code }) => code === 'kept_in_bin');
+  expect(after).toMatchObject([{ is_back: true, project: null }]);
+});
+
+test('what one person added to a document in the bin is told once, however often they added', async () => {
+  await tellOf('kept_in_bin', { name: 'A-101', document_id: 20 });
+  await tellOf('kept_in_bin', { name: 'A-102', document_id: 30 });
+  await tellOf('kept_in_bin', { name: 'A-101', document_id: 20, version_id: 22, label: 'V4' });
+  const told = await readTold(store());
+  expect(told.map(({ params }) => params.name)).toEqual(['A-101', 'A-102']);
+  expect(told.map(({ also = [] }) => also.length)).toEqual([1, 0]);
+  expect(await readAttentionCount(store())).toBe(2);
+});

@@ -12,10 +12,15 @@ import { type CreationArgs, readSplit } from './split.ts';
 import { refusedCover } from './spoken-hashes.ts';
 import { isAsked, readAskedVersions } from './sync-status.ts';
 import { readToldChoice, type ToldChoice } from './told-choice.ts';
+import { matterOf, onceEach, readIsBack } from './told-kept.ts';
+
+type ToldAs = { item: number } | { notice: number };
 
 export interface ToldNotice {
   /** On this device only, or a notice that all of the person's devices have. */
-  as: { item: number } | { notice: number };
+  as: ToldAs;
+  /** The others that say the same: read with it. */
+  also?: ToldAs[];
   code: NoticeCode;
   params: NoticeParams;
   created_at: string;
@@ -39,6 +44,8 @@ export interface ToldNotice {
   split: ArgsOf<'version.split@1'> | null;
   /** Of two versions beside each other; null for anything else, and while it is not known. */
   choice: ToldChoice | null;
+  /** What was added to a document in the bin is with it again: it is back. */
+  is_back?: boolean;
   /** The file that was not taken, where this device has it. */
   file: AnnouncedFile | null;
 }
@@ -91,6 +98,7 @@ async function readOne(
     isOwn: typeof params.by_id === 'number' && params.by_id === to,
     split: await splitOf(store, code, params, made),
     choice: await readToldChoice(store, code, params, project?.id),
+    ...(code === 'kept_in_bin' && { is_back: await readIsBack(store, told, projectId) }),
     file: await fileOf(store, told, project?.name),
   };
 }
@@ -115,6 +123,15 @@ async function withKinds(store: Store, told: readonly ToldNotice[]): Promise<Tol
   return Promise.all(named);
 }
 
+/** Each matter once, with what else says the same of it. */
+function gathered(told: readonly ToldNotice[]): ToldNotice[] {
+  return onceEach(told).map((one) => {
+    const matter = matterOf(one);
+    const same = matter === undefined ? [] : told.filter((other) => other !== one && matterOf(other) === matter);
+    return same.length === 0 ? one : { ...one, also: same.map(({ as }) => as) };
+  });
+}
+
 /** All that the person has not read yet, oldest first. */
 export async function readTold(store: Store): Promise<ToldNotice[]> {
   const items = (await store.attention.where('kind').equals('notice').toArray()).filter(isTold);
@@ -132,8 +149,5 @@ export async function readTold(store: Store): Promise<ToldNotice[]> {
       return readOne(store, { as: { notice: id }, to, code, params, created_at }, projectId, {});
     }),
   ]);
-  return withKinds(
-    store,
-    told.sort((a, b) => a.created_at.localeCompare(b.created_at)),
-  );
+  return withKinds(store, gathered(told.sort((a, b) => a.created_at.localeCompare(b.created_at))));
 }
