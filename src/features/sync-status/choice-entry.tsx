@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { VersionChoice } from '#src/data/reads/queue/sync-list.ts';
 import { splitVersion } from '#src/sync/acts/split.ts';
 import { enqueue } from '#src/sync/enqueue.ts';
+import { syncStatus } from '#src/sync/sync-status.ts';
 import { useSnackbar } from '#src/ui/use-snackbar.ts';
 import { choiceTitle } from './choice-title.ts';
 import { EntryCard } from './entry-card.tsx';
@@ -25,9 +26,11 @@ export function ChoiceEntry({ choice, onLeave }: { choice: VersionChoice; onLeav
   ];
   const answer = async (change: 'version.make_current@1' | 'version.keep_current@1') => {
     await enqueue(change, args);
-    const said =
-      change === 'version.make_current@1' ? t('made_current', { label }) : t('kept_current', { label: current });
-    enqueueSnackbar(said, { variant: 'success' });
+    const [does, chosenLabel] =
+      change === 'version.make_current@1' ? (['made_current', label] as const) : (['kept_current', current] as const);
+    // What waits holds here alone, and may be asked about once it is sent.
+    const waits = syncStatus.getSnapshot().error !== null;
+    enqueueSnackbar(t(waits ? `${does}_here` : does, { label: chosenLabel }), { variant: 'success' });
   };
   const actions = (
     <>

@@ -168,3 +168,19 @@ test('what is settled is told below what calls for somebody, and the chip does n
   await expect.element(page.getByTestId('outbox-item')).toBeVisible();
   await expect.element(settled).toHaveTextContent('V2 is the current version now');
 });
+
+test.for([
+  ['Make V1 current', 'V1 is now the current version on this device; that waits to be sent'],
+  ['Keep V2', 'V2 stays the current version on this device; that waits to be sent'],
+] as const)('offline, “%s” says that it waits: “%s”', async ([label, said], { bench }) => {
+  const drawing = await harbour(bench);
+  const other = await bench.site.version(drawing);
+  const row = { ...bench.server.row('versions', drawing.version_id), concurrent_with: other.version_id };
+  bench.server.put([{ table: 'versions', row }]);
+  await drawList(bench);
+  await expect.element(item).toBeVisible();
+  bench.server.setNetwork('away');
+  await expect.element(page.getByText('No connection', { exact: false })).toBeVisible();
+  await item.getByRole('button', { name: label }).click();
+  await expect.element(page.getByText(said)).toBeVisible();
+});

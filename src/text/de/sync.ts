@@ -238,6 +238,8 @@ export const sync: Catalogue['sync'] = {
   make_current: '{{label}} gültig machen',
   keep_current: '{{label}} beibehalten',
   kept_current: '{{label}} bleibt die gültige Version',
+  kept_current_here: '{{label}} bleibt auf diesem Gerät die gültige Version; das wartet auf das Senden',
+  made_current_here: '{{label}} ist jetzt auf diesem Gerät die gültige Version; das wartet auf das Senden',
   made_current: '{{label}} ist jetzt die gültige Version',
   ok: 'OK',
   edit: 'Bearbeiten',

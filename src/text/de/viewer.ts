@@ -236,6 +236,7 @@ export const viewer: Catalogue['viewer'] = {
     '{{labels, list}} dieses Plans ist nur auf diesem Gerät und wird nicht gezeigt: Der Server wurde auf einen früheren Stand zurückgesetzt und hat sie verloren.',
   held_here_other:
     '{{labels, list}} dieses Plans sind nur auf diesem Gerät und werden nicht gezeigt: Der Server wurde auf einen früheren Stand zurückgesetzt und hat sie verloren.',
+  kept_current_here: '{{current}} bleibt auf diesem Gerät die gültige Version; das wartet auf das Senden',
   kept_current: '{{current}} bleibt die gültige Version',
   layers: {
     title: 'Layer',

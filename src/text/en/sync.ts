@@ -233,6 +233,8 @@ export const sync = {
   make_current: 'Make {{label}} current',
   keep_current: 'Keep {{label}}',
   kept_current: '{{label}} stays the current version',
+  kept_current_here: '{{label}} stays the current version on this device; that waits to be sent',
+  made_current_here: '{{label}} is now the current version on this device; that waits to be sent',
   made_current: '{{label}} is now the current version',
   ok: 'OK',
   edit: 'Edit',

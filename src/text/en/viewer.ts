@@ -223,6 +223,7 @@ export const viewer = {
     '{{labels, list}} of this drawing is on this device only, and not shown: the server was put back to an earlier state and lost it.',
   held_here_other:
     '{{labels, list}} of this drawing are on this device only, and not shown: the server was put back to an earlier state and lost them.',
+  kept_current_here: '{{current}} stays the current version on this device; that waits to be sent',
   kept_current: '{{current}} stays the current version',
   layers: {
     title: 'Layers',

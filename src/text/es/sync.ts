@@ -231,6 +231,8 @@ export const sync: Catalogue['sync'] = {
   make_current: 'Hacer vigente {{label}}',
   keep_current: 'Mantener {{label}}',
   kept_current: '{{label}} sigue siendo la versión vigente',
+  kept_current_here: '{{label}} sigue siendo la versión vigente en este dispositivo; eso está pendiente de envío',
+  made_current_here: '{{label}} es ahora la versión vigente en este dispositivo; eso está pendiente de envío',
   made_current: '{{label}} es ahora la versión vigente',
   ok: 'Aceptar',
   edit: 'Editar',

@@ -227,6 +227,7 @@ export const viewer: TranslatedTexts<typeof english> = {
     '{{labels, list}} de este plano está solo en este dispositivo y no se muestra: el servidor volvió a un estado anterior y la perdió.',
   held_here_other:
     '{{labels, list}} de este plano están solo en este dispositivo y no se muestran: el servidor volvió a un estado anterior y las perdió.',
+  kept_current_here: '{{current}} sigue siendo la versión vigente en este dispositivo; eso está pendiente de envío',
   kept_current: '{{current}} sigue siendo la versión vigente',
   layers: {
     title: 'Capas',

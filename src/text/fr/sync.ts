@@ -237,6 +237,8 @@ export const sync: Catalogue['sync'] = {
   make_current: 'Mettre {{label}} en vigueur',
   keep_current: 'Maintenir {{label}}',
   kept_current: '{{label}} reste la version en vigueur',
+  kept_current_here: '{{label}} reste la version en vigueur sur cet appareil ; cela est en attente d’envoi',
+  made_current_here: '{{label}} est maintenant la version en vigueur sur cet appareil ; cela est en attente d’envoi',
   made_current: '{{label}} est maintenant la version en vigueur',
   ok: 'OK',
   edit: 'Modifier',

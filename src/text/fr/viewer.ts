@@ -234,6 +234,7 @@ export const viewer: TranslatedTexts<typeof english> = {
     '{{labels, list}} de ce plan n’est que sur cet appareil, et n’est pas affichée : le serveur a été remis à un état antérieur et l’a perdue.',
   held_here_other:
     '{{labels, list}} de ce plan ne sont que sur cet appareil, et ne sont pas affichées : le serveur a été remis à un état antérieur et les a perdues.',
+  kept_current_here: '{{current}} reste la version en vigueur sur cet appareil ; cela est en attente d’envoi',
   kept_current: '{{current}} reste la version en vigueur',
   layers: {
     title: 'Calques',

@@ -281,6 +281,8 @@ export const sync: Catalogue['sync'] = {
   make_current: 'Ustaw {{label}} jako obowiązującą',
   keep_current: 'Zostaw {{label}}',
   kept_current: 'Nadal obowiązuje {{label}}',
+  kept_current_here: 'Na tym urządzeniu nadal obowiązuje {{label}}; to czeka na wysłanie',
+  made_current_here: '{{label}} jest teraz obowiązującą wersją na tym urządzeniu; to czeka na wysłanie',
   made_current: '{{label}} jest teraz obowiązującą wersją',
   ok: 'OK',
   edit: 'Edytuj',

@@ -251,6 +251,7 @@ export const viewer: TranslatedTexts<typeof english> = {
     '{{labels, list}} tego rysunku są tylko na tym urządzeniu i nie są pokazywane: serwer, cofnięty do wcześniejszego stanu, stracił je.',
   held_here_other:
     '{{labels, list}} tego rysunku są tylko na tym urządzeniu i nie są pokazywane: serwer, cofnięty do wcześniejszego stanu, stracił je.',
+  kept_current_here: 'Na tym urządzeniu nadal obowiązuje {{current}}; to czeka na wysłanie',
   kept_current: 'Nadal obowiązuje {{current}}',
   layers: {
     title: 'Warstwy',

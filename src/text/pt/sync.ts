@@ -232,6 +232,8 @@ export const sync: Catalogue['sync'] = {
   make_current: 'Tornar {{label}} vigente',
   keep_current: 'Manter {{label}}',
   kept_current: '{{label}} continua a versão vigente',
+  kept_current_here: '{{label}} continua a versão vigente neste dispositivo; isso aguarda envio',
+  made_current_here: '{{label}} agora é a versão vigente neste dispositivo; isso aguarda envio',
   made_current: '{{label}} agora é a versão vigente',
   ok: 'OK',
   edit: 'Editar',

@@ -229,6 +229,7 @@ export const viewer: TranslatedTexts<typeof english> = {
     '{{labels, list}} deste desenho está só neste dispositivo, e não é mostrada: o servidor voltou a um estado anterior e a perdeu.',
   held_here_other:
     '{{labels, list}} deste desenho estão só neste dispositivo, e não são mostradas: o servidor voltou a um estado anterior e as perdeu.',
+  kept_current_here: '{{current}} continua a versão vigente neste dispositivo; isso aguarda envio',
   kept_current: '{{current}} continua a versão vigente',
   layers: {
     title: 'Camadas',

@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
 import { useMayWrite } from '#src/features/viewer/stage/use-opened.ts';
 import { enqueue } from '#src/sync/enqueue.ts';
+import { syncStatus } from '#src/sync/sync-status.ts';
 import { useAct } from '#src/ui/use-act.ts';
 import { useSnackbar } from '#src/ui/use-snackbar.ts';
 import { MakeCurrentButton } from './make-current-button.tsx';
@@ -18,7 +19,10 @@ export function DecideButtons(choice: Choice) {
     const { project_id, id } = document;
     const seen = { current_version_id: current.id, beside };
     await enqueue('version.keep_current@1', { project_id, document_id: id, version_id: version.id, ...seen });
-    enqueueSnackbar(t('kept_current', { current: current.label }), { variant: 'success' });
+    const waits = syncStatus.getSnapshot().error !== null;
+    enqueueSnackbar(t(waits ? 'kept_current_here' : 'kept_current', { current: current.label }), {
+      variant: 'success',
+    });
   });
   if (mayWrite !== true) return null;
   return (
