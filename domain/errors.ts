@@ -160,6 +160,7 @@ export const noticeCodes = [
   'kept_in_bin',
   'cover_refused',
   'choice_open',
+  'choice_replaced',
   'edit_replaced',
   'followed_split',
   'link_left_out',

@@ -7,7 +7,7 @@ import type { Book } from './book.ts';
 import type { Handset } from './handset.ts';
 import { judgeLeft } from './left.ts';
 import { type Act, type Log, markOf } from './log.ts';
-import { overruledOf } from './model/arrival.ts';
+import { overruledOf, replacedOf } from './model/arrival.ts';
 import { binOf, deletedProjectsOf } from './model/bin.ts';
 import { inTime, isOver, levelOf, type World } from './model/world.ts';
 import { differences, missingFromBin, sheetOfWorld, sheetsOfDevice, sheetsOfServer } from './sheet.ts';
@@ -39,6 +39,7 @@ function aboutOf(row: Row): string {
   const params = (typeof row.params === 'string' ? JSON.parse(row.params) : row.params) as Row;
   const code = String(row.code);
   if (code === 'commented') return JSON.stringify(['commented', params.comment_id]);
+  if (code === 'choice_replaced') return replacedOf(Number(params.kept_id), Number(params.version_id));
   // What nobody has to be told stands for itself.
   if (code !== 'overruled') return JSON.stringify([code, params]);
   const [table, field] = [String(params.table), String(params.field)];

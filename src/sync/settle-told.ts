@@ -1,14 +1,18 @@
-// What a person was told of a field that somebody overruled settles by itself, once it is as they had wanted it or they have given
-// it another value: nobody is asked about what is so.
+// What a person was told of a field that somebody overruled, or of a version that was chosen over theirs, settles by itself, once it
+// is as they had wanted it or they have given it another value: nobody is asked about what is so.
 import { Refusal } from '#domain/errors';
 import type { Store } from '#src/data/database.ts';
-import { isOverruledSettled } from '#src/data/reads/queue/overruled-now.ts';
+import { isChoiceBack, isOverruledSettled } from '#src/data/reads/queue/overruled-now.ts';
 import type { Device } from './device.ts';
 import { enqueueAllOn } from './outbox.ts';
 
 async function settledNotices(store: Store, userId: number): Promise<number[]> {
-  const told = (await store.notices.toArray()).filter(({ code }) => code === 'overruled');
-  const settled = await Promise.all(told.map(({ params }) => isOverruledSettled(store, userId, params)));
+  const told = (await store.notices.toArray()).filter(({ code }) => code === 'overruled' || code === 'choice_replaced');
+  const settled = await Promise.all(
+    told.map(({ code, params }) =>
+      code === 'overruled' ? isOverruledSettled(store, userId, params) : isChoiceBack(store, params),
+    ),
+  );
   return told.flatMap(({ id }, at) => (settled[at] ? [id] : []));
 }
 

@@ -59,6 +59,29 @@ describe('a choice made on what is still so', () => {
   });
 });
 
+describe('a choice over what somebody else had chosen', () => {
+  test('is told to them where people were asked between the two', async () => {
+    const world = await undecided();
+    const seen = world.seq;
+    await world.act(COLLABORATOR, 'version.keep_current@1', choice(103, 102), seen);
+    const late = await world.act(OWNER, 'version.make_current@1', choice(103, 102), seen);
+    expect([current(world), beside(world, 103), late.tells]).toEqual([102, 102, undefined]);
+    const { tells } = await world.act(OWNER, 'version.make_current@1', choice(103, 102), world.seq);
+    const params = { project_id: PROJECT, document_id: 100, version_id: 103, kept_id: 102, by_id: OWNER };
+    const about = { ...params, name: 'A-101', label: 'V2', current: 'V3' };
+    expect([current(world), tells]).toEqual([103, [{ user_id: COLLABORATOR, code: 'choice_replaced', params: about }]]);
+  });
+
+  test('is told to nobody where nobody was asked, nor to who had chosen it themself', async () => {
+    const world = await undecided();
+    const first = await world.act(OWNER, 'version.make_current@1', choice(103, 102), world.seq);
+    expect(first.tells ?? []).toEqual([]);
+    // Nothing was asked: the next version to build from, as any other.
+    const later = await world.act(COLLABORATOR, 'version.make_current@1', choice(102, 103, []), world.seq);
+    expect([current(world), later.tells ?? []]).toEqual([102, []]);
+  });
+});
+
 describe('a choice made before another version became current', () => {
   /** The collaborator goes on from V2: V4 (104) is current. */
   async function movedOn(): Promise<{ world: MemoryWorld; seen: number }> {

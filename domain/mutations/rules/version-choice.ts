@@ -169,6 +169,26 @@ export const isOpenUnseen = (context: Context, document: Document, { id, concurr
   concurrent_with !== null && handsOnOpen(document, id).some((hand) => isUnseen(context, hand));
 
 /**
+ * Who had chosen the version that another takes the place of, while people were asked between the two: their answer holds no more,
+ * and their device asks nothing any more.
+ */
+function tellsReplaced({ actorId }: Context, { document, version, current }: Field): Pick<Decision, 'tells'> {
+  if (current === undefined || current.id === version.id || version.concurrent_with === null) return {};
+  const chose = decidedBy(document, 'current_version_id');
+  const hands = [...(chose === undefined ? [] : [chose]), ...agreedOn(document)];
+  const people = [...new Set(hands.map(({ user_id }) => user_id))].filter((user_id) => user_id !== actorId);
+  if (people.length === 0) return {};
+  const ids = {
+    project_id: document.project_id,
+    document_id: document.id,
+    version_id: version.id,
+    kept_id: current.id,
+  };
+  const params = { ...ids, name: document.name, label: current.label, current: version.label, by_id: actorId };
+  return { tells: people.map((user_id) => ({ user_id, code: 'choice_replaced', params })) };
+}
+
+/**
  * It is the one to build from now; questions that were not seen stay, beside it, and so do those with a choice that was not.
  * @param again versions whose question had been settled, and is open once more.
  */
@@ -188,6 +208,7 @@ export function holds(context: Context, field: Field, { asked }: Sight, again: r
       ...settled,
       ...askedAgain(field, again),
     ],
+    ...tellsReplaced(context, field),
   };
 }
 

@@ -1,5 +1,5 @@
 // An act as it arrives at the server, and what is said to whom.
-import { type Alike, type Hand, levelOf, No, type Note, type World } from './world.ts';
+import { type Alike, type Document, type Hand, levelOf, No, type Note, type Version, type World } from './world.ts';
 
 /** What the author's device showed of a thing that the act decides over. */
 export interface Seen {
@@ -89,6 +89,24 @@ export const saidOf = (comment: number) => JSON.stringify(['commented', comment]
 
 export const overruledOf = (table: string, id: number, field: string, yours: string, theirs: string) =>
   JSON.stringify(['overruled', table, id, field, yours, theirs]);
+
+/** Who had chosen a version is told that another took its place. */
+export const replacedOf = (kept: number, chosen: number) => JSON.stringify(['choice_replaced', kept, chosen]);
+
+/** Whoever chose the version that another takes the place of, while people were asked between the two, is told. */
+export function tellReplaced(world: World, arrival: Arrival, document: Document, chosen: Version): void {
+  if (document.current === null || document.current === chosen.id || chosen.beside === null) return;
+  const about = replacedOf(document.current, chosen.id);
+  const hands = [
+    ...(document.authors.current === undefined ? [] : [document.authors.current]),
+    ...(document.agreed ?? []),
+  ];
+  for (const to of new Set(hands.map(({ person }) => person))) {
+    if (to === arrival.actor || levelOf(world, to, document.project) === undefined) continue;
+    // That a version came to be current as its bytes came is nobody's choice.
+    tell(world, arrival.at, { to, code: 'choice_replaced', about, optional: true });
+  }
+}
 
 interface Write {
   table: 'projects' | 'covers' | 'folders' | 'documents' | 'prints';

@@ -1,5 +1,5 @@
 // Which version holds: a choice says what was seen, and over what was not the question stays open.
-import { type Arrival, handOf, isOwn, maybeOthers } from './arrival.ts';
+import { type Arrival, handOf, isOwn, maybeOthers, tellReplaced } from './arrival.ts';
 import { descends, isChosenUnseen, writerOfCurrent } from './versions.ts';
 import {
   type Document,
@@ -59,6 +59,7 @@ function holds(
   version: Version,
   asked: (one: Version) => boolean,
 ): Notice {
+  tellReplaced(world, arrival, document, version);
   for (const other of versionsOf(world, document.id)) {
     if (other.beside === null || other.gone !== null) continue;
     const isSeen = asked(other) && !isOpenUnseen(arrival, document, other, () => arrival.isAsked(other.id));

@@ -72,6 +72,7 @@ const actions: Record<NoticeCode, (props: Props) => ReactNode> = {
   other_kind: read,
   items_rescued: read,
   choice_open: read,
+  choice_replaced: read,
   followed_split: read,
   link_left_out: read,
   access_ended: (props) => <Read {...props} />,

@@ -59,12 +59,21 @@ function keptText(t: ToldTexts, { params, is_back }: ToldNotice): string {
   return is_back ? t('sync:settled.back', { name }) : t('errors:notice.kept_in_bin', { name });
 }
 
+/** What the person had chosen, and who made another one current over it. */
+function replacedText(t: ToldTexts, { params, by, by_deleted }: ToldNotice): string {
+  const nobody = by_deleted ? t('words:deleted_account') : t('sync:overruled.somebody');
+  const text = (value: unknown) => String(value ?? '');
+  const [name, label, current] = [text(params.name), text(params.label), text(params.current)];
+  return t('errors:notice.choice_replaced', { name, label, current, by: by === '' ? nobody : by });
+}
+
 /** Those whose sentence is more than its parameters; the others are filled in as they are. */
 const own: Partial<Record<NoticeCode, (t: ToldTexts, told: ToldNotice) => string>> = {
   overruled: overruledText,
   concurrent_version: choiceText,
   choice_open: choiceText,
   kept_in_bin: keptText,
+  choice_replaced: replacedText,
 };
 
 /** What a person is told, in a sentence. */

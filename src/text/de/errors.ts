@@ -91,6 +91,7 @@ const notice: Catalogue['errors']['notice'] = {
     '„{{name}}“ wurde inzwischen gelöscht. Was Sie hinzugefügt haben, bleibt mit ihm im Papierkorb erhalten.',
   cover_refused:
     'Das Bild, das als Titelbild von „{{name}}“ gewählt war, konnte nicht verwendet werden. Das Titelbild ist wie zuvor.',
+  choice_replaced: '{{by}} hat {{current}} zur gültigen Version von „{{name}}“ gemacht. Sie hatten {{label}} gewählt.',
   choice_open:
     'Ihre Wahl für „{{name}}“ kam nach einer anderen Änderung: {{current}} ist die gültige Version, und {{label}} steht daneben. Beide bleiben erhalten: Bitte wählen Sie noch einmal.',
   edit_replaced:

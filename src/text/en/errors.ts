@@ -89,6 +89,7 @@ const notice = {
   overruled: 'Your change to “{{name}}” was followed by another: {{yours}} is now {{theirs}}.',
   kept_in_bin: '“{{name}}” was deleted meanwhile. What you added is kept with it in the bin.',
   cover_refused: 'The picture chosen as the cover of “{{name}}” could not be used. The cover is as it was before.',
+  choice_replaced: '{{by}} made {{current}} the current version of “{{name}}”. You had chosen {{label}}.',
   choice_open:
     'Your choice for “{{name}}” came after another change: {{current}} is the current version, and {{label}} stands beside it. Both are kept: please choose again.',
   edit_replaced: 'Your edit of a comment on “{{name}}” took the place of another that you made on another device.',

@@ -88,6 +88,7 @@ const notice: Catalogue['errors']['notice'] = {
   overruled: 'Tu cambio en «{{name}}» fue seguido por otro: {{yours}} ahora es {{theirs}}.',
   kept_in_bin: '«{{name}}» se eliminó entretanto. Lo que añadiste se conserva con él en la papelera.',
   cover_refused: 'La imagen elegida como portada de «{{name}}» no se pudo usar. La portada sigue como estaba.',
+  choice_replaced: '{{by}} hizo de {{current}} la versión vigente de «{{name}}». Tú habías elegido {{label}}.',
   choice_open:
     'Tu elección para «{{name}}» llegó después de otro cambio: {{current}} es la versión vigente y {{label}} está a su lado. Se conservan las dos: elige otra vez.',
   edit_replaced: 'Tu edición de un comentario de «{{name}}» sustituyó otra que habías hecho en otro dispositivo.',

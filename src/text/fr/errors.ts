@@ -89,6 +89,7 @@ const notice: Catalogue['errors']['notice'] = {
   kept_in_bin: '« {{name}} » a été supprimé entre-temps. Ce que vous avez ajouté est gardé avec lui dans la corbeille.',
   cover_refused:
     'L’image choisie comme couverture de « {{name}} » n’a pas pu être utilisée. La couverture est comme avant.',
+  choice_replaced: '{{by}} a fait de {{current}} la version en vigueur de « {{name}} ». Vous aviez choisi {{label}}.',
   choice_open:
     'Votre choix pour « {{name}} » est arrivé après une autre modification : {{current}} est la version en vigueur, et {{label}} est à côté. Les deux sont gardées : choisissez à nouveau.',
   edit_replaced:

@@ -92,6 +92,7 @@ const notice: Catalogue['errors']['notice'] = {
   overruled: 'Po twojej zmianie w „{{name}}” przyszła inna: zamiast {{yours}} jest teraz {{theirs}}.',
   kept_in_bin: 'W międzyczasie usunięto „{{name}}”. Dodane przez ciebie rzeczy są z nim w koszu.',
   cover_refused: 'Obrazu wybranego na okładkę „{{name}}” nie dało się użyć. Okładka jest taka jak przedtem.',
+  choice_replaced: '{{by}}: teraz obowiązuje {{current}} dokumentu „{{name}}”. Twój wybór to {{label}}.',
   choice_open:
     'Twój wybór dla „{{name}}” przyszedł po innej zmianie: obowiązuje {{current}}, a {{label}} jest obok. Zachowano obie: wybierz ponownie.',
   edit_replaced: 'Twoja edycja komentarza do „{{name}}” zastąpiła inną, zrobioną przez ciebie na innym urządzeniu.',

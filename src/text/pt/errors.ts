@@ -89,6 +89,7 @@ const notice: Catalogue['errors']['notice'] = {
   overruled: 'Sua alteração em “{{name}}” foi seguida de outra: {{yours}} agora é {{theirs}}.',
   kept_in_bin: '“{{name}}” foi eliminado nesse meio-tempo. O que você adicionou é mantido com ele na lixeira.',
   cover_refused: 'A imagem escolhida como capa de “{{name}}” não pôde ser usada. A capa está como antes.',
+  choice_replaced: '{{by}} fez de {{current}} a versão vigente de “{{name}}”. Você tinha escolhido {{label}}.',
   choice_open:
     'Sua escolha para “{{name}}” chegou depois de outra alteração: {{current}} é a versão vigente, e {{label}} está ao lado dela. As duas são mantidas: escolha de novo.',
   edit_replaced: 'Sua edição de um comentário em “{{name}}” tomou o lugar de outra que você fez em outro dispositivo.',

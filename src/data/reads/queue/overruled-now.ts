@@ -39,6 +39,16 @@ export async function readOverruledNow(store: Store, params: NoticeParams): Prom
   return { ...params, theirs: folder?.name ?? '', theirs_id: row.value, ...by };
 }
 
+/** Whether the server says that the version which the person had chosen is current again. */
+export async function isChoiceBack(store: Store, { document_id, kept_id, project_id }: NoticeParams): Promise<boolean> {
+  if (typeof document_id !== 'number' || typeof project_id !== 'number') return false;
+  const document = await store.documents.get(document_id);
+  if (document === undefined || document.current_version_id !== kept_id) return false;
+  return (
+    (await readUnconfirmed(store, 'documents', [document_id])).size === 0 && !(await isComingIn(store, project_id))
+  );
+}
+
 /**
  * Whether the server says by now that it is as the person had wanted it, or that they gave it another value since: nothing is to be
  * decided any more.

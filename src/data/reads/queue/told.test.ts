@@ -6,7 +6,7 @@ import { writtenByArrival } from '#domain/sync/written';
 import { revokeScope } from '#src/sync/recovery/revoke.ts';
 import { showRows } from '#src/sync/row-store.ts';
 import { type OpenDevice, openDevice } from '#src/testing/open-device.ts';
-import { isOverruledSettled } from './overruled-now.ts';
+import { isChoiceBack, isOverruledSettled } from './overruled-now.ts';
 import { readAttentionCount } from './sync-status.ts';
 import { readTold } from './told.ts';
 
@@ -210,4 +210,16 @@ test('what one person added to a document in the bin is told once, however often
   expect(told.map(({ params }) => params.name)).toEqual(['A-101', 'A-102']);
   expect(told.map(({ also = [] }) => also.length)).toEqual([1, 0]);
   expect(await readAttentionCount(store())).toBe(2);
+});
+
+test('a choice over one’s own is told by who made it, and settled once one’s own holds again', async () => {
+  await documentNamed('A-101', 1);
+  const ids = { project_id: 10, document_id: 20, version_id: 21, kept_id: 22, by_id: 2 };
+  const params = { ...ids, name: 'A-101', label: 'V2', current: 'V3' };
+  const notice = { id: 900, seq: 3, deleted_at: null, user_id: 1, code: 'choice_replaced', params, created_at: at };
+  await store().notices.add(notice as never);
+  expect(await readTold(store())).toMatchObject([{ code: 'choice_replaced', by: 'Beto Capataz', params }]);
+  expect([await readAttentionCount(store()), await isChoiceBack(store(), params)]).toEqual([1, false]);
+  await store().documents.update(20, { current_version_id: 22 });
+  expect(await isChoiceBack(store(), params)).toBe(true);
 });
