@@ -248,6 +248,7 @@ export const viewer: Catalogue['viewer'] = {
     all_off: 'Alle Layer sind aus',
     show_all: 'Alle zeigen',
   },
+  gone_meanwhile: '{{label}} wurde inzwischen gelöscht. Nichts wurde geändert.',
   made_current_here: '{{label}} ist jetzt auf diesem Gerät die gültige Version; das wartet auf das Senden',
   made_current: '{{label}} ist jetzt die gültige Version',
   notify: {
@@ -296,8 +297,8 @@ export const viewer: Catalogue['viewer'] = {
     open: '{{label}} öffnen',
     delete: '{{label}} löschen',
     delete_title: '{{label}} löschen?',
-    delete_body:
-      'Ihre gedruckten Codes sagen dann, dass sie zurückgezogen wurde. Der Inhaber des Projekts kann sie 30 Tage lang wiederherstellen.',
+    delete_codes: 'Ihre gedruckten Codes sagen dann, dass sie zurückgezogen wurde.',
+    delete_body: 'Der Inhaber des Projekts kann sie 30 Tage lang wiederherstellen.',
     confirm_delete: 'Löschen',
     delete_failed: 'Die Version konnte nicht gelöscht werden. Bitte versuchen Sie es erneut.',
     deleted: '{{label}} ist gelöscht',

@@ -235,6 +235,7 @@ export const viewer = {
     all_off: 'All layers are off',
     show_all: 'Show all',
   },
+  gone_meanwhile: '{{label}} was deleted meanwhile. Nothing was changed.',
   made_current_here: '{{label}} is now the current version on this device; that waits to be sent',
   made_current: '{{label}} is now the current version',
   notify: {
@@ -283,8 +284,8 @@ export const viewer = {
     open: 'Open {{label}}',
     delete: 'Delete {{label}}',
     delete_title: 'Delete {{label}}?',
-    delete_body:
-      'Printed codes of it will say that it was withdrawn. The owner of the project can restore it for 30 days.',
+    delete_codes: 'Printed codes of it will say that it was withdrawn.',
+    delete_body: 'The owner of the project can restore it for 30 days.',
     confirm_delete: 'Delete',
     delete_failed: 'Error deleting the version. Please try again.',
     deleted: '{{label}} is deleted',

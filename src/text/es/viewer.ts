@@ -239,6 +239,7 @@ export const viewer: TranslatedTexts<typeof english> = {
     all_off: 'Todas las capas están desactivadas',
     show_all: 'Mostrar todas',
   },
+  gone_meanwhile: '{{label}} se eliminó mientras tanto. No se cambió nada.',
   made_current_here: '{{label}} es ahora la versión vigente en este dispositivo; eso está pendiente de envío',
   made_current: '{{label}} es ahora la versión vigente',
   notify: {
@@ -287,8 +288,8 @@ export const viewer: TranslatedTexts<typeof english> = {
     open: 'Abrir {{label}}',
     delete: 'Eliminar {{label}}',
     delete_title: '¿Eliminar {{label}}?',
-    delete_body:
-      'Sus códigos impresos dirán que está anulada. El propietario del proyecto puede recuperarla durante 30 días.',
+    delete_codes: 'Sus códigos impresos dirán que está anulada.',
+    delete_body: 'El propietario del proyecto puede recuperarla durante 30 días.',
     confirm_delete: 'Eliminar',
     delete_failed: 'Error al eliminar la versión. Inténtalo de nuevo.',
     deleted: '{{label}} se ha eliminado',

@@ -246,6 +246,7 @@ export const viewer: TranslatedTexts<typeof english> = {
     all_off: 'Tous les calques sont désactivés',
     show_all: 'Tout afficher',
   },
+  gone_meanwhile: '{{label}} a été supprimée entre-temps. Rien n’a été changé.',
   made_current_here: '{{label}} est maintenant la version en vigueur sur cet appareil ; cela est en attente d’envoi',
   made_current: '{{label}} est maintenant la version en vigueur',
   notify: {
@@ -294,8 +295,8 @@ export const viewer: TranslatedTexts<typeof english> = {
     open: 'Ouvrir {{label}}',
     delete: 'Supprimer {{label}}',
     delete_title: 'Supprimer {{label}} ?',
-    delete_body:
-      'Ses codes imprimés diront qu’elle a été annulée. Le propriétaire du projet peut la restaurer pendant 30 jours.',
+    delete_codes: 'Ses codes imprimés diront qu’elle a été annulée.',
+    delete_body: 'Le propriétaire du projet peut la restaurer pendant 30 jours.',
     confirm_delete: 'Supprimer',
     delete_failed: 'La version n’a pas pu être supprimée. Réessayez.',
     deleted: '{{label}} est supprimée',

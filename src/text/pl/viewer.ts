@@ -263,6 +263,7 @@ export const viewer: TranslatedTexts<typeof english> = {
     all_off: 'Wszystkie warstwy są wyłączone',
     show_all: 'Pokaż wszystkie',
   },
+  gone_meanwhile: '{{label}} usunięto w międzyczasie. Nic nie zostało zmienione.',
   made_current_here: '{{label}} jest teraz obowiązującą wersją na tym urządzeniu; to czeka na wysłanie',
   made_current: '{{label}} jest teraz obowiązującą wersją',
   notify: {
@@ -311,7 +312,8 @@ export const viewer: TranslatedTexts<typeof english> = {
     open: 'Otwórz {{label}}',
     delete: 'Usuń {{label}}',
     delete_title: 'Usunąć {{label}}?',
-    delete_body: 'Jej wydrukowane kody pokażą, że ją wycofano. Właściciel projektu może ją przywrócić przez 30 dni.',
+    delete_codes: 'Jej wydrukowane kody pokażą, że ją wycofano.',
+    delete_body: 'Właściciel projektu może ją przywrócić przez 30 dni.',
     confirm_delete: 'Usuń',
     delete_failed: 'Błąd usuwania wersji. Spróbuj ponownie.',
     deleted: 'Usunięto {{label}}',

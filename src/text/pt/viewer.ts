@@ -241,6 +241,7 @@ export const viewer: TranslatedTexts<typeof english> = {
     all_off: 'Todas as camadas estão desligadas',
     show_all: 'Mostrar todas',
   },
+  gone_meanwhile: '{{label}} foi eliminada nesse meio-tempo. Nada foi alterado.',
   made_current_here: '{{label}} agora é a versão vigente neste dispositivo; isso aguarda envio',
   made_current: '{{label}} agora é a versão vigente',
   notify: {
@@ -289,8 +290,8 @@ export const viewer: TranslatedTexts<typeof english> = {
     open: 'Abrir {{label}}',
     delete: 'Eliminar {{label}}',
     delete_title: 'Eliminar {{label}}?',
-    delete_body:
-      'Seus códigos impressos dirão que foi anulada. O proprietário do projeto pode restaurá-la durante 30 dias.',
+    delete_codes: 'Seus códigos impressos dirão que foi anulada.',
+    delete_body: 'O proprietário do projeto pode restaurá-la durante 30 dias.',
     confirm_delete: 'Eliminar',
     delete_failed: 'Erro ao eliminar a versão. Tente de novo.',
     deleted: '{{label}} foi eliminada',

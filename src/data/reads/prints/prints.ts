@@ -160,3 +160,10 @@ export async function readPrintsTouched(
 export async function readCopiesOfVersion(store: Store, versionId: number): Promise<Copies> {
   return allCopiesOut(await store.prints.where('version_id').equals(versionId).toArray());
 }
+
+/** Copies of a version that are still about, and whether a code of it may be on paper: one that is not here may be on the server. */
+export async function readCodesOfVersion(store: Store, projectId: number, versionId: number) {
+  const copies = await readCopiesOfVersion(store, versionId);
+  const here = await store.prints.where('version_id').equals(versionId).count();
+  return { copies, isCoded: here > 0 || (await isComingIn(store, projectId)) };
+}

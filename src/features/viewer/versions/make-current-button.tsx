@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MakeCurrentDialog } from './make-current-dialog.tsx';
 import { type Choice, useMakeCurrent } from './use-make-current.ts';
+import { useSaidWhenGone } from './use-said-when-gone.ts';
 
 /** For whoever may write. Asks first: it changes what everybody builds from. */
 export function MakeCurrentButton(choice: Choice) {
@@ -10,8 +11,17 @@ export function MakeCurrentButton(choice: Choice) {
   const { makeCurrent, busy } = useMakeCurrent(choice);
   const [asking, setAsking] = useState(false);
   const { version } = choice;
-  const confirm = () => {
+  const { asked, answered } = useSaidWhenGone(version);
+  const ask = () => {
+    asked();
+    setAsking(true);
+  };
+  const close = () => {
+    answered();
     setAsking(false);
+  };
+  const confirm = () => {
+    close();
     makeCurrent();
   };
   return (
@@ -21,13 +31,11 @@ export function MakeCurrentButton(choice: Choice) {
         color="inherit"
         // Until its bytes are all on the server there is nothing that others could build from.
         disabled={busy || version.state === 'pending'}
-        onClick={() => setAsking(true)}
+        onClick={ask}
       >
         {t('make_current', { label: version.label })}
       </Button>
-      {asking ? (
-        <MakeCurrentDialog choice={choice} busy={busy} onConfirm={confirm} onClose={() => setAsking(false)} />
-      ) : null}
+      {asking ? <MakeCurrentDialog choice={choice} busy={busy} onConfirm={confirm} onClose={close} /> : null}
     </>
   );
 }

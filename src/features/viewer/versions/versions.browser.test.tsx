@@ -186,3 +186,37 @@ test('what marks the shown version goes to the end of its row, below its button'
   await expect.element(shown).toBeVisible();
   expect(getComputedStyle(shown.element()).backgroundColor).not.toBe('rgba(0, 0, 0, 0)');
 });
+
+test.for([
+  ['deleted elsewhere', 'V1 was deleted meanwhile. Nothing was changed.', false],
+  ['made current elsewhere', 'V1 is now the current version', true],
+] as const)('the question whether to make V1 current, %s meanwhile: “%s”', async ([, said, isCurrent], { bench }) => {
+  const { first } = await twoVersions(bench);
+  await bench.draw(<Versions document={first} />);
+  await rows.nth(1).getByRole('button', { name: 'Make V1 current' }).click();
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  const version = bench.server.row('versions', first.version_id);
+  const document = bench.server.row('documents', first.id);
+  bench.server.put(
+    isCurrent
+      ? [{ table: 'documents', row: { ...document, current_version_id: first.version_id } }]
+      : [{ table: 'versions', row: { ...version, deleted_at: new Date().toISOString() } }],
+  );
+  await bench.sync();
+  await expect.element(page.getByText(said)).toBeVisible();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('the question whether to delete says nothing of printed codes where there are none', async ({ bench }) => {
+  const { first } = await twoBesideEachOther(bench);
+  await bench.site.print(first);
+  await bench.sync();
+  await bench.draw(<Versions document={first} />);
+  const question = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Delete V3' }).click();
+  await expect.element(question).toHaveTextContent('can restore it for 30 days');
+  await expect.element(question).not.toHaveTextContent('codes');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Delete V1' }).click();
+  await expect.element(question).toHaveTextContent('Printed codes of it will say that it was withdrawn');
+});
