@@ -109,7 +109,7 @@ function chosenOn(context: Context, document: Document, { id, file_type }: Versi
   const { actorId, now } = context;
   const written = writtenBy(document, { current_version_id: id, file_type }, actorId);
   const chosen = timed(written, 'current_version_id', now);
-  const agreed = { [`${AGREED}${actorId}`]: { user_id: actorId, seq: THIS_COMMIT } };
+  const agreed = { [`${AGREED}${actorId}`]: { user_id: actorId, seq: THIS_COMMIT, at: now } };
   if (document.current_version_id === id) {
     // That its bytes came is nobody's choice, nor that it went with a sheet that was split off.
     const isChosen = decidedBy(document, 'current_version_id') !== undefined;

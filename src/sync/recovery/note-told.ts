@@ -15,7 +15,12 @@ async function settledIn(
   if (await readIsBack(store, { code, params }, project_id)) return { settled: 1 };
   const choice = await readToldChoice(store, code, params, project_id ?? undefined);
   if (choice === null || choice.open) return {};
-  return { settled: 1, ...(choice.current === null ? {} : { settled_label: choice.current }), settled_by: choice.by };
+  return {
+    settled: 1,
+    ...(choice.current === null ? {} : { settled_label: choice.current }),
+    settled_by: choice.by,
+    ...(choice.at === undefined ? {} : { settled_at: choice.at }),
+  };
 }
 
 /** Before the rows of the project go, inside a transaction of the caller's. @param called what is told of the project. */

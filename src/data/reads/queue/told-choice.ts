@@ -15,6 +15,8 @@ export interface ToldChoice {
   current: string | null;
   /** Who decided that; '' where nobody is known to have. */
   by: string;
+  /** When they did; undefined where that is not known. */
+  at?: string | undefined;
   /** It was decided on this device, and the server does not say so yet. */
   here?: true;
 }
@@ -37,10 +39,11 @@ async function saidOf<T extends 'documents' | 'versions'>(store: Store, table: T
 }
 
 /** As it was settled before the project went from this device; null where it was open or not known then. */
-function settledBefore({ settled, settled_label, settled_by }: NoticeParams): ToldChoice | null {
+function settledBefore({ settled, settled_label, settled_by, settled_at }: NoticeParams): ToldChoice | null {
   if (settled === undefined) return null;
   const current = settled_label === undefined ? null : String(settled_label);
-  return { open: false, current, by: String(settled_by ?? '') };
+  const time = settled_at === undefined ? {} : { at: String(settled_at) };
+  return { open: false, current, by: String(settled_by ?? ''), ...time };
 }
 
 const isOpen = (version: Version | undefined): boolean =>
@@ -102,5 +105,6 @@ export async function readToldChoice(
   // A version that came to be current as it was uploaded is nobody's choice.
   const people = hand === undefined || hand.came === true ? undefined : await readAuthors(store, projectId);
   const by = hand === undefined || people === undefined ? '' : authorIn(people, hand.user_id).full_name;
-  return { open: isOpen(version), current: current?.label ?? null, by };
+  const time = by === '' || hand?.at === undefined ? {} : { at: hand.at };
+  return { open: isOpen(version), current: current?.label ?? null, by, ...time };
 }

@@ -114,11 +114,12 @@ test('two versions are one matter while people are asked which holds, and who de
   const hand = { user_id: 2, seq: 4, at };
   await show('documents', {
     ...document,
-    written_by: { current_version_id: { ...hand, seq: 2, user_id: 1 }, 'agreed.2': hand },
+    written_by: { current_version_id: { user_id: 1, seq: 2 }, 'agreed.2': hand },
   });
   // There is nothing to decide.
   expect(await readAttentionCount(store())).toBe(0);
-  const settled = { open: false, current: 'V3', by: 'Beto Capataz' };
+  // The time is of the choice.
+  const settled = { open: false, current: 'V3', by: 'Beto Capataz', at };
   expect(await readTold(store())).toMatchObject([{ choice: settled, project: { name: 'Harbour' } }]);
   // Another act on the document that waits here says nothing of what the server said.
   const now = await store().documents.get(20);
