@@ -21,3 +21,10 @@ test('no new version is announced where the document has the very bytes', () => 
   expect(changeText(t, change)).toBe('New version of “A-101”');
   expect(changeText(t, { ...change, is_same: true })).toBe('“A-101”: the same file once more, no new version');
 });
+
+test('the deletion of a version says which', () => {
+  const t = texts.getFixedT('en', ['sync', 'errors']);
+  const deletion = { ...change, name: 'version.delete@1' };
+  expect(changeText(t, deletion)).toBe('Delete a version of “A-101”');
+  expect(changeText(t, { ...deletion, label: 'V3' })).toBe('Delete V3 of “A-101”');
+});

@@ -11,6 +11,9 @@ export function changeText(t: Texts, change: ChangeSubject, isFile = false): str
   const subject = change.subject ?? t('sync:unknown_subject');
   if (isFile) return t('sync:file_of', { subject });
   if (change.is_same) return t('sync:same_file', { subject });
+  if (change.name === 'version.delete@1' && change.label !== undefined) {
+    return t('sync:delete_version', { label: change.label, subject });
+  }
   return isMutationName(change.name)
     ? t(`sync:change.${change.name}`, { subject })
     : t('sync:newer_change', { subject });

@@ -30,3 +30,9 @@ test('of a folder that went with another it says so, and not that it stays', () 
   } as unknown;
   expect(rejectedText(texts, folder as AttentionEntry)).toBe('sync:deleted_with_folder');
 });
+
+test('of a version that was made current it says by whom, where that is known', () => {
+  const by = { ...entry('current_version'), current_by: 'Nora', change: { name: 'version.delete@1', label: 'V3' } };
+  expect(rejectedText(texts, by as unknown as AttentionEntry)).toContain('sync:current_by');
+  expect(rejectedText(texts, entry('current_version'))).not.toContain('sync:current_by');
+});

@@ -28,10 +28,11 @@ function staysOf(t: Texts, code: string | null, name: MutationName): string {
 }
 
 /** Why a change was not accepted, and what stayed as it was. */
-export function rejectedText(t: Texts, { item, change }: AttentionEntry): string {
+export function rejectedText(t: Texts, { item, change, current_by: by }: AttentionEntry): string {
   const reason = reasonOf(t, item);
   // It is in the bin, and the reason says how long.
   const isGone = item.code === 'deleted' && item.params.with_folder !== undefined;
   const stays = isGone || change === null || !isMutationName(change.name) ? '' : staysOf(t, item.code, change.name);
-  return `${t('sync:rejected', { reason })} ${stays}`.trim();
+  const who = by === undefined ? '' : t('sync:current_by', { by });
+  return [t('sync:rejected', { reason }), who, stays].filter((part) => part !== '').join(' ');
 }

@@ -161,6 +161,8 @@ export const sync: Catalogue['sync'] = {
   rejected: 'Nicht angenommen: {{reason}}',
   choice_of_others:
     'Ihre Wahl für „{{name}}“ kam nach einer anderen Änderung: {{current}} ist die gültige Version, und {{label}} steht daneben. Beide bleiben; es wählt, wer das Projekt ändern darf.',
+  delete_version: '{{label}} von „{{subject}}“ löschen',
+  current_by: '{{by}} hat sie zur gültigen Version gemacht.',
   in_bin: { document: 'Das Dokument liegt im Papierkorb.', folder: 'Der Ordner liegt im Papierkorb.' },
   unseen_work:
     'Jemand anderes hat hier etwas hinzugefügt oder geändert, das Sie nicht gesehen hatten. Sehen Sie es zuerst an, und versuchen Sie es dann erneut.',

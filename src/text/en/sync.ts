@@ -163,6 +163,8 @@ export const sync = {
   rejected: 'Not accepted: {{reason}}',
   choice_of_others:
     'Your choice for “{{name}}” came after another change: {{current}} is the current version, and {{label}} stands beside it. Both are kept; whoever may change the project chooses.',
+  delete_version: 'Delete {{label}} of “{{subject}}”',
+  current_by: '{{by}} made it the current version.',
   in_bin: { document: 'The document is in the bin.', folder: 'The folder is in the bin.' },
   unseen_work: 'Somebody else has added or changed something here that you had not seen. Look first, then retry.',
   deleted_with_folder:

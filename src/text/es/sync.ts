@@ -160,6 +160,8 @@ export const sync: Catalogue['sync'] = {
   rejected: 'No aceptado: {{reason}}',
   choice_of_others:
     'Tu elección para «{{name}}» llegó después de otro cambio: {{current}} es la versión vigente y {{label}} está a su lado. Ambas se conservan; elige quien pueda cambiar el proyecto.',
+  delete_version: 'Eliminar {{label}} de «{{subject}}»',
+  current_by: '{{by}} la hizo la versión vigente.',
   in_bin: { document: 'El documento está en la papelera.', folder: 'La carpeta está en la papelera.' },
   unseen_work: 'Otra persona ha añadido o cambiado algo aquí que no habías visto. Míralo primero y después reintenta.',
   deleted_with_folder:

@@ -160,6 +160,8 @@ export const sync: Catalogue['sync'] = {
   rejected: 'Non accepté : {{reason}}',
   choice_of_others:
     'Votre choix pour « {{name}} » est arrivé après une autre modification : {{current}} est la version en vigueur, et {{label}} est à côté. Les deux sont gardées ; le choix revient à qui peut modifier le projet.',
+  delete_version: 'Supprimer {{label}} de « {{subject}} »',
+  current_by: '{{by}} en a fait la version en vigueur.',
   in_bin: { document: 'Le document est dans la corbeille.', folder: 'Le dossier est dans la corbeille.' },
   unseen_work:
     'Quelqu’un d’autre a ajouté ou modifié ici quelque chose que vous n’aviez pas vu. Regardez d’abord, puis réessayez.',

@@ -172,6 +172,8 @@ export const sync: Catalogue['sync'] = {
   rejected: 'Nie przyjęto: {{reason}}',
   choice_of_others:
     'Twój wybór dla „{{name}}” przyszedł po innej zmianie: obowiązuje {{current}}, a {{label}} jest obok. Obie są zachowane; wybiera ten, kto może zmieniać projekt.',
+  delete_version: 'Usuń {{label}} dokumentu „{{subject}}”',
+  current_by: '{{by}}: teraz to ona obowiązuje.',
   in_bin: { document: 'Dokument jest w koszu.', folder: 'Folder jest w koszu.' },
   unseen_work: 'Ktoś inny dodał lub zmienił tu coś, czego jeszcze nie było widać. Najpierw obejrzyj, potem ponów.',
   deleted_with_folder:

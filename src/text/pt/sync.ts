@@ -160,6 +160,8 @@ export const sync: Catalogue['sync'] = {
   rejected: 'Não aceito: {{reason}}',
   choice_of_others:
     'Sua escolha para “{{name}}” chegou depois de outra alteração: {{current}} é a versão vigente, e {{label}} está ao lado dela. Ambas são mantidas; escolhe quem pode alterar o projeto.',
+  delete_version: 'Eliminar {{label}} de “{{subject}}”',
+  current_by: '{{by}} fez dela a versão vigente.',
   in_bin: { document: 'O documento está na lixeira.', folder: 'A pasta está na lixeira.' },
   unseen_work:
     'Outra pessoa adicionou ou alterou aqui algo que você não tinha visto. Olhe antes, depois tente de novo.',

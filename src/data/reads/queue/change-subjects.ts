@@ -60,6 +60,8 @@ export interface ChangeSubject {
   /** Where it was to go, as far as this device has that folder. */
   destination: NamedPlace | undefined;
   file: AnnouncedFile | undefined;
+  /** Of the version that it is about, where it names one that its document has among others. */
+  label?: string;
   /** A version whose very bytes its document has already, as far as is known here: none will come of it. */
   is_same?: true;
 }
@@ -82,6 +84,14 @@ async function isSame(store: Store, name: string, { id, document_id, sha256 }: F
   const document = await readDocument(store, number(document_id));
   const versions = await store.versions.where('sha256').equals(sha256).toArray();
   return versions.some((version) => version.id !== id && version.document_id === document?.id);
+}
+
+/** What the version is called that a change is about, also while that change hides it. */
+async function labelOf(store: Store, change: Change): Promise<string | undefined> {
+  if (namingOf(change) !== 'version') return undefined;
+  const id = number(fieldsOf(change).id);
+  const row = (await store.versions.get(id)) ?? (await store.base_rows.get(`versions:${id}`))?.row;
+  return text((row as { label?: unknown } | null | undefined)?.label);
 }
 
 interface Change {
@@ -109,6 +119,7 @@ export async function readCalled(store: Store, change: Change): Promise<SubjectN
 
 export async function readSubject(store: Store, change: Change): Promise<ChangeSubject> {
   const fields = fieldsOf(change);
+  const label = await labelOf(store, change);
   const project = await store.projects.get(number(fields.project_id));
   return {
     name: change.name,
@@ -120,6 +131,7 @@ export async function readSubject(store: Store, change: Change): Promise<ChangeS
       (change.name.endsWith('.rename@1') ? text(fields.name) : undefined),
     destination: await readPlace(store, fields.folder_id ?? fields.parent_folder_id),
     file: fileOf(change.name, fields, project?.name),
+    ...(label === undefined ? {} : { label }),
     ...((await isSame(store, change.name, fields)) ? { is_same: true as const } : {}),
   };
 }

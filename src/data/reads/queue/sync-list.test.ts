@@ -175,6 +175,41 @@ describe('what needs attention', () => {
     expect(files.map(({ file_name }) => file_name)).toEqual(['A-101.pdf']);
   });
 
+  it('names the version that a refused deletion was of, and who made it current', async () => {
+    await upload();
+    const people = { avatar_url: null, personal_avatar_url: null, project_id: PROJECT, seq: 1, deleted_at: null };
+    await store().people.add({ ...people, id: 91, user_id: 2, full_name: 'Beto Capataz' } as never);
+    const hand = { user_id: 2, seq: 4 };
+    await store().documents.update(20, { written_by: { current_version_id: hand }, current_version_id: 21 });
+    const args = { project_id: PROJECT, id: 21 };
+    const mutation = { name: 'version.delete@1', args, scope: projectScope(PROJECT), client_time: '' } as const;
+    const about = { project_id: PROJECT, params: {}, created_at: '2026-03-14T07:42:00.000Z' };
+    const id = await store().attention.add({ ...about, kind: 'rejected', code: 'current_version', mutation });
+    const { label } = (await store().versions.get(21)) ?? {};
+    const [entry] = await readAttention(store());
+    expect(entry).toMatchObject({ change: { subject: 'A-101', label }, current_by: 'Beto Capataz' });
+    // While a deletion waits, its version is not shown.
+    const row = await store().versions.get(21);
+    await store().base_rows.put({ key: 'versions:21', table: 'versions', id: 21, row: row ?? null });
+    await store().versions.delete(21);
+    await store().attention.update(id, { code: 'forbidden' });
+    const [waiting] = await readAttention(store());
+    expect([waiting?.change?.label, waiting?.current_by]).toEqual([label, undefined]);
+  });
+
+  it('counts no question that it cannot put: its document, or what it stands beside, is not here', async () => {
+    await upload();
+    await store().versions.update(21, { state: 'ready', concurrent_with: 22 });
+    const first = await store().versions.get(21);
+    await store().versions.put({ ...first, id: 22, label: 'V2', concurrent_with: null } as never);
+    for (const current_version_id of [22, null, 23]) {
+      await store().documents.update(20, { current_version_id });
+      expect(await readAttentionCount(store())).toBe((await readChoices(store())).length);
+    }
+    await store().documents.delete(20);
+    expect([await readAttentionCount(store()), (await readChoices(store())).length]).toEqual([0, 0]);
+  });
+
   it('counts what the person has said to keep here no more, and lists it still', async () => {
     const row = { id: 90, project_id: PROJECT, document_id: 20, user_id: 2, content: 'Lost', created_at: '2026-03-14' };
     await store().held_rows.put({ key: 'comments:90', table: 'comments', project_id: PROJECT, row: row as never });

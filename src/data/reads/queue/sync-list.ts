@@ -2,6 +2,7 @@
 
 import type { FileType } from '#domain/files/file-type';
 import type { ArgsOf, MutationName } from '#domain/mutations/catalogue';
+import { deciderOf } from '#domain/mutations/rules/version-choice';
 import { lastOnOpen } from '#domain/sync/written';
 import type { AttentionItem, OutboxEntry, Store } from '#src/data/database.ts';
 import { readUnsentCovers } from '#src/data/reads/covers.ts';
@@ -115,6 +116,8 @@ export interface AttentionEntry {
   held: HeldWork | null;
   /** Its project is here to its half: what becomes of stranded files is known when it is all here. */
   is_half_read: boolean;
+  /** Who made the version current that was to be deleted, where somebody is known to have. */
+  current_by?: string;
   /** What it is about, for a way there; null when this device has nothing of it. */
   where: Whereabouts | null;
 }
@@ -123,6 +126,16 @@ export interface AttentionEntry {
 export async function readAttention(store: Store): Promise<AttentionEntry[]> {
   const items = (await store.attention.toArray()).filter((item) => !isTold(item));
   return Promise.all(groupStranded(items).map((group) => attentionEntry(store, group)));
+}
+
+/** Who made a version current, where that is why it was not deleted. */
+async function currentBy(store: Store, { code, project_id, mutation }: AttentionItem): Promise<string | undefined> {
+  const id = (mutation?.args as { id?: unknown } | undefined)?.id;
+  if (code !== 'current_version' || project_id === null || typeof id !== 'number') return undefined;
+  const document = await store.documents.get((await store.versions.get(id))?.document_id ?? 0);
+  const hand = document?.current_version_id === id ? deciderOf(document) : undefined;
+  if (hand === undefined || hand.came === true) return undefined;
+  return authorIn(await readAuthors(store, project_id), hand.user_id).full_name || undefined;
 }
 
 async function attentionEntry(store: Store, group: readonly [AttentionItem, ...AttentionItem[]]) {
@@ -140,7 +153,9 @@ async function attentionEntry(store: Store, group: readonly [AttentionItem, ...A
   const is_half_read = project !== undefined && (await isHalfRead(store, project.id));
   const asks = item.kind === 'held_rows' && item.project_id !== null;
   const held = asks ? await readHeldWork(store, item.project_id ?? 0) : null;
-  return { item, stranded, change, ...names, held, is_half_read, where } satisfies AttentionEntry;
+  const current_by = await currentBy(store, item);
+  const by = current_by === undefined ? {} : { current_by };
+  return { item, stranded, change, ...names, held, is_half_read, where, ...by } satisfies AttentionEntry;
 }
 
 /** A version beside the current one, for people to choose between. */

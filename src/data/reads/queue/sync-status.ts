@@ -75,6 +75,12 @@ export async function readIsWaiting(store: Store, projectId: number): Promise<bo
   return (await readUnsentFiles(store)).some(({ version }) => version.project_id === projectId);
 }
 
+/** Whether there are two to choose between: what one stands beside may be in the bin, or not here. */
+async function isAskable(store: Store, { document_id }: Version): Promise<boolean> {
+  const current = (await store.documents.get(document_id))?.current_version_id;
+  return current != null && (await store.versions.get(current)) !== undefined;
+}
+
 /** Versions that people must choose between, in projects where this person may: all that arrived beside the current one. */
 export async function readUndecided(store: Store): Promise<Version[]> {
   const marked = await store.versions
@@ -85,7 +91,7 @@ export async function readUndecided(store: Store): Promise<Version[]> {
   const undecided: Version[] = [];
   for (const version of marked) {
     const access = (await store.scopes.get(projectScope(version.project_id)))?.access_level ?? 'owner';
-    if (may(access, 'document.write')) undecided.push(version);
+    if (may(access, 'document.write') && (await isAskable(store, version))) undecided.push(version);
   }
   return undecided;
 }
