@@ -144,3 +144,16 @@ test('news: of a drawing that is kept here it is said that another version is cu
   await page.getByRole('button', { name: 'Mark all as seen' }).click();
   await expect.element(page.getByTestId('news-banner')).not.toBeInTheDocument();
 });
+
+test('info: when it last changed is the same as on its card: by what was last done in it', async ({ bench }) => {
+  const harbour = await bench.site.project('Harbour');
+  const { id } = harbour;
+  await bench.site.drawing(harbour, 'A-101');
+  const row = { ...bench.server.row('projects', id), updated_at: '2020-03-01T08:00:00.000Z' };
+  bench.server.put([{ table: 'projects', row }]);
+  await bench.sync();
+  const project = bench.server.row('projects', id);
+  await bench.draw(<ProjectInfoDialog open onClose={nothing} project={project} access="owner" onDeleted={nothing} />);
+  await expect.element(page.getByText('Last changed')).toBeVisible();
+  await expect.element(page.getByRole('dialog')).toHaveTextContent(/Last changedJust now/);
+});

@@ -2,7 +2,11 @@ import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
 import type { Project } from '#domain/project';
+import { read } from '#src/data/current-store.ts';
+import { readLastChange } from '#src/data/reads/last-change.ts';
+import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { dateText } from '#src/text/moments.ts';
+import { AgeText } from '#src/ui/age-text.tsx';
 import { FactList } from '#src/ui/fact-list.tsx';
 import { splitTags } from './tags.ts';
 
@@ -15,10 +19,12 @@ interface Props {
 /** What a project's makers cannot change by hand: its state, its dates, whose it is. */
 export function ProjectDates({ project, sharer }: Props) {
   const { t, i18n } = useTranslation('changes');
+  // By what was last done in it, as its card has it.
+  const changed = useLiveQuery(() => read((store) => readLastChange(store, project)), [project], project.updated_at);
   const facts = [
     { name: t('info.status'), value: project.status === 'active' ? t('info.active') : project.status },
     { name: t('info.created'), value: dateText(project.created_at, i18n.language) },
-    { name: t('info.updated'), value: dateText(project.updated_at, i18n.language) },
+    { name: t('info.updated'), value: <AgeText time={changed} /> },
   ];
   const shared = sharer === null || sharer === '' ? [] : [{ name: t('info.shared_by'), value: sharer }];
   return <FactList facts={[...shared, ...facts]} />;
