@@ -60,6 +60,7 @@ export const CardFrame = styled('div')({
     WebkitLineClamp: 2,
     WebkitBoxOrient: 'vertical',
   },
+  '.day': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   // A phone on its side: a name below its picture would be below the screen.
   '@media (min-width: 37.5em) and (max-height: 30em)': {
     flexDirection: 'row',

@@ -44,7 +44,7 @@ export const DocumentCard = memo(function DocumentCard({ document, card, thumbna
       <div className="text">
         <h2 title={name}>
           <Link className="open" to={to} aria-describedby={`${id}-facts ${id}-marks`} draggable={false}>
-            {broken(name)}
+            {byTime(name) ?? broken(name)}
           </Link>
         </h2>
         <div className="facts" id={`${id}-facts`}>
@@ -65,6 +65,18 @@ export const DocumentCard = memo(function DocumentCard({ document, card, thumbna
     </CardFrame>
   );
 }, isSame);
+
+/** Photos that are named by when they were taken differ in their last letters: the day gives way, and the time has a line of its own. */
+function byTime(name: string) {
+  const [, day, time] = /^(.*\d{4}-\d\d-\d\d) (\d\d\.\d\d\.\d\d\b.*)$/.exec(name) ?? [];
+  if (day === undefined) return undefined;
+  return (
+    <>
+      <span className="day">{day} </span>
+      {time}
+    </>
+  );
+}
 
 /** A name that is wider than its card breaks before its ending first. */
 function broken(name: string) {

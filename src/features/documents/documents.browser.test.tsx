@@ -365,3 +365,19 @@ test('a version of a photo is one file: what the camera took is replaced only wh
   await expect.element(page.getByText('second.jpg', { exact: true })).toBeVisible();
   expect(page.getByText('first.jpg', { exact: true }).query()).toBeNull();
 });
+
+test('grid of a phone: photos of one minute are told apart, the end of a name by its time is seen', async ({
+  bench,
+}) => {
+  const project = await bench.site.project('Harbour');
+  await bench.site.drawing(project, 'Photo 2026-11-27 17.50.12', { folder: project.roots.photos });
+  await bench.sync();
+  await page.viewport(360, 780);
+  await drawGrid(bench, project.id, project.roots.photos);
+  const heading = cards.getByRole('heading');
+  await expect.element(heading).toHaveTextContent('Photo 2026-11-27 17.50.12.pdf');
+  // What does not fit is cut, and dots stand over the seconds.
+  const { scrollHeight, clientHeight } = heading.element();
+  expect(scrollHeight).toBeLessThanOrEqual(clientHeight + 1);
+  await page.viewport(1280, 800);
+});
