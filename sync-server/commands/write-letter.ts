@@ -10,7 +10,7 @@ import { isDisabled } from '#server/store/people/disabled.ts';
 import { insertInvitationLink } from '#server/store/people/invitation-links.ts';
 import type { Mail, MailAbout, MailKind } from '#server/store/people/mails.ts';
 import { insertRecovery } from '#server/store/people/recoveries.ts';
-import { readInvitation, teamNames } from '#server/store/people/teams.ts';
+import { inviteeOf, readInvitation, teamNames } from '#server/store/people/teams.ts';
 import { findUserByEmail, languageOf } from '#server/store/people/users.ts';
 import type { Settings } from '../env.ts';
 import { type Letter, type List, letterOf, type Quote } from '../mail/letter.ts';
@@ -137,9 +137,12 @@ const invitation: Writer<'invitation'> = async (writing, about) => {
   const waiting = await readInvitation(db, about.invitation_id);
   if (waiting?.status !== 'pending') return undefined;
   const inviter = await readRow(db, 'users', waiting.inviter_id);
-  const holder = await findUserByEmail(db, waiting.invitee_email);
+  const holder = await inviteeOf(db, waiting);
   // Who has an address without a proof has no say in what is mailed to its owner.
   const invitee = holder !== undefined && isProved(holder) ? holder : undefined;
+  // An account that it follows has the mail at the address that is proved to be its own by now.
+  const to = invitee?.email ?? waiting.invitee_email;
+  if (holder?.id === waiting.invitee_id && invitee === undefined && holder.email !== to) return undefined;
   if (inviter === undefined || !isProved(inviter)) return undefined;
   if (invitee !== undefined && !preferencesOf(invitee).email_notifications) return undefined;
   const language = invitee === undefined ? about.language : await languageOf(db, invitee.id);
@@ -155,14 +158,14 @@ const invitation: Writer<'invitation'> = async (writing, about) => {
     paragraphs: [
       hello(firstName(invitee?.full_name ?? '')),
       words.invited(plainName(full_name, email), email, plainName(team, '')),
-      words.how(waiting.invitee_email),
+      words.how(to),
       ...(isTold ? [words.message] : []),
     ],
     quotes: waiting.message === null || isTold ? [] : [{ by: full_name, text: shortened(waiting.message) }],
     link: { label: words.link, address: joinAddress(writing.settings.publicBaseUrl, token) },
     foot: footOf(writing, words.foot(email), settings),
   };
-  return letterOf(waiting.invitee_email, content, language);
+  return letterOf(to, content, language);
 };
 
 type CommentedWords = (typeof mailWords)[Language]['commented'];

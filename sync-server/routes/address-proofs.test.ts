@@ -246,6 +246,45 @@ describe('another address', () => {
     expect((await changed(third, eve.email)).body).toMatchObject({ code: 'email_taken' });
   });
 
+  test('takes along what waits for the person: a stranger who registers the old one gets nothing of it', async () => {
+    const [owner, nora, email] = [await newPerson(app, 'Olga Owner'), await newPerson(app, 'Nora'), freshAddress()];
+    const id = await invite(owner, nora.email);
+    const old = (await mailsTo(nora.email)).map((text) => tokenIn(text, 'join')).find((token) => token !== '');
+    await changed(nora, email);
+    await answerProof(await tokenFor(email), 'confirm');
+    // Mailed anew to where its person is now, and the link that went to the old address is over.
+    const mails = await mailsTo(email);
+    const link = mails.map((text) => tokenIn(text, 'join')).find((token) => token !== '') ?? '';
+    expect(mails.join('')).toContain(email);
+    const look = (token: string) => send('/api/team-invitations/by-link', { token });
+    expect([(await look(link)).status, (await look(old ?? '')).status]).toEqual([200, 422]);
+    expect(await received(nora)).toEqual([id]);
+
+    const eve = await unproved('Eve', nora.email);
+    const ways = (await mailsTo(nora.email)).map((text) => tokenIn(text, 'confirm'));
+    for (const token of ways) if (token !== '') await answerProof(token, 'confirm');
+    expect(await me(eve)).toMatchObject({ email: nora.email, email_proved_at: expect.any(String) });
+    expect(await received(eve)).toEqual([]);
+    expect((await accept(eve, id)).status).toBe(404);
+    // Who is no acquaintance is not told the new address; the account of the stranger takes nothing along either.
+    const sent = (await owner.call<{ id: number; invitee_email: string }[]>('GET', '/api/team-invitations/sent')).body;
+    expect(sent.find((one) => one.id === id)?.invitee_email).toBe(nora.email);
+    expect((await eve.call('POST', '/api/users/me/delete', { current_password: PASSWORD })).status).toBe(204);
+    expect((await accept(nora, id)).status).toBe(200);
+  });
+
+  test('is shown to whoever invited the person, where the two know each other', async () => {
+    const [owner, nora, email] = [await newPerson(app, 'Olga Owner'), await newPerson(app, 'Nora'), freshAddress()];
+    await accept(owner, await invite(nora, owner.email));
+    const id = await invite(owner, nora.email);
+    await changed(nora, email);
+    await answerProof(await tokenFor(email), 'confirm');
+    const sent = (await owner.call<{ id: number; invitee_email: string }[]>('GET', '/api/team-invitations/sent')).body;
+    expect(sent.find((one) => one.id === id)?.invitee_email).toBe(email);
+    expect((await owner.call('DELETE', `/api/team-invitations/${id}`)).status).toBe(204);
+    expect(await received(nora)).toEqual([]);
+  });
+
   test('has a link for a week', async () => {
     const [person, email] = [await newPerson(app), freshAddress()];
     await changed(person, email);

@@ -73,6 +73,19 @@ describe('a server that takes', () => {
     expect(taken.id).not.toBe(takenBack.id);
   });
 
+  test('who was invited does not take who comes to an address that the invited person gave up', async () => {
+    const keeper = await begin('invited');
+    const { core, passwords } = app.services;
+    const person = { full_name: 'Mo Moved', email: address(), password: PASSWORD };
+    const { id } = await register(core, passwords, person, { proof: 'given', asker: OPERATOR });
+    const moved = personWith(app, { ...person, id }, await signIn(app, person.email));
+    const invitation = await invite(keeper, person.email);
+    const change = { email: address(), current_password: PASSWORD };
+    expect((await moved.call('PUT', '/api/users/me/personal', change)).status).toBe(200);
+    expect(await ask(person.email)).toEqual([403, 'registration_invited']);
+    expect((await moved.call('GET', '/api/team-invitations/received')).body).toMatchObject([{ id: invitation.id }]);
+  });
+
   test('who was invited takes whoever comes by a link, until it was answered', async () => {
     const keeper = await begin('invited');
     const invitation = await linkTo(keeper, await invite(keeper, address()));

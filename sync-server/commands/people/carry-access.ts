@@ -10,7 +10,7 @@ import { carryInvitations, carryWaysIn, type WaysCarried } from '#server/store/p
 import { missingPerson } from '#server/store/people/people.ts';
 import { deleteSessionsOf } from '#server/store/people/sessions.ts';
 import { deleteShare, insertShare, type Share, updateShare } from '#server/store/people/shares.ts';
-import { addMember } from '#server/store/people/teams.ts';
+import { addMember, inviteeOf } from '#server/store/people/teams.ts';
 import { findUserByEmail } from '#server/store/people/users.ts';
 import { readRow } from '#server/store/rows.ts';
 import { changeUser } from './change-user.ts';
@@ -123,8 +123,9 @@ export async function carryAccess(core: Core, both: CopyPair, difference: Access
   const taken = await changeAddresses(core, addresses);
   for (const { user_id, email } of taken) await signOut(user_id, `the change of the address to ${email}`);
   const invitations = await inTransaction(core.db, async (tx) => {
-    const { links, inviters, emails } = await carryInvitations(both, tx, known);
-    const invitees = await Promise.all(emails.map((email) => findUserByEmail(tx, email)));
+    const { links, others } = await carryInvitations(both, tx, known);
+    const invitees = await Promise.all(others.map((invitation) => inviteeOf(tx, invitation)));
+    const inviters = others.map(({ inviter_id }) => inviter_id);
     await renewOwnRows(tx, [...inviters, ...invitees.flatMap((user) => (user === undefined ? [] : [user.id]))]);
     return links;
   });

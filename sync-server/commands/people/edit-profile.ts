@@ -15,14 +15,15 @@ import { readRow } from '#server/store/rows.ts';
 import { countEmailChange, countLook, countProof, type PasswordGiver } from './attempts.ts';
 import { changeUser, type UserChanges } from './change-user.ts';
 import { confirmPassword, stillConfirmed } from './confirm-password.ts';
-import { pendingWithout, queueProof } from './prove-address.ts';
+import { followInvitations, pendingWithout, queueProof } from './prove-address.ts';
 
 type PersonalFields = z.output<typeof userEndpoints.editPersonal.request.json>;
 type OwnTeam = z.output<typeof userEndpoints.editTeam.request.json>;
 
 /** Without mail an address is believed, and gives no rights: another than before takes the proof away. */
-async function believe(tx: Tx, user: User, email: string): Promise<UserChanges> {
+async function believe(tx: Tx, core: Core, user: User, email: string): Promise<UserChanges> {
   if ((await findUserByEmail(tx, email)) !== undefined) throw new Refusal('email_taken');
+  await followInvitations(tx, core, user);
   // What was mailed to the address before opens nothing any more.
   await endRecoveries(tx, user.id);
   await noteLostAddress(tx, user.id, undefined);
@@ -77,7 +78,7 @@ export async function editPersonal(
   if (core.sendsMail) await countProof(services, email);
   const { after } = await changeUser(core, actorId, async (tx, user) => {
     await stillConfirmed(tx, confirmed);
-    const address = core.sendsMail ? ask(tx, core, user, { email, language }) : believe(tx, user, email);
+    const address = core.sendsMail ? ask(tx, core, user, { email, language }) : believe(tx, core, user, email);
     return { ...named, ...(await address) };
   });
   services.mails.wake();

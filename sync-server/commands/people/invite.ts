@@ -21,6 +21,7 @@ import {
   deleteInvitation,
   type Invitation,
   insertInvitation,
+  inviteeOf,
   isFor,
   isInTeamOf,
   pendingInvitation,
@@ -179,7 +180,7 @@ export async function cancelInvitation(core: Core, actorId: number, id: number):
   const concerned = await inTransaction(core.db, async (tx) => {
     const invitation = await pendingOf(tx, actorId, id);
     await deleteInvitation(tx, id);
-    const invitee = await findUserByEmail(tx, invitation.invitee_email);
+    const invitee = await inviteeOf(tx, invitation);
     const people = [actorId, ...(invitee !== undefined && isFor(invitation, invitee) ? [invitee.id] : [])];
     await renewOwnRows(tx, people);
     return people;
@@ -238,6 +239,9 @@ async function linked(db: Reads, digest: string, now: string): Promise<Invitatio
   throw new Refusal('link_ended', reason === undefined ? {} : { params: { reason } });
 }
 
+/** Whether it is bound to nobody else. */
+const isMadeFor = ({ invitee_id }: Invitation, userId: number) => invitee_id === null || invitee_id === userId;
+
 /**
  * Accepts or rejects by a link, whatever address it was sent to. Who accepts by the one that was mailed to their own address
  * has proved that too.
@@ -255,7 +259,7 @@ export async function respondByLink(
     const { mailed, ...invitation } = await linked(tx, digest, core.now());
     if (invitation.inviter_id === actorId) throw new Refusal('already_member');
     const actor = await actorOf(tx, actorId);
-    const isTheirs = mailed === 1 && actor.email === invitation.invitee_email;
+    const isTheirs = mailed === 1 && actor.email === invitation.invitee_email && isMadeFor(invitation, actorId);
     if (isTheirs && action === 'accept' && !isProved(actor)) await noteProved(tx, core, actor);
     return answerIn(tx, core, { invitation, actorId, action });
   });

@@ -16,13 +16,15 @@ import {
   noteLostAddress,
   readProof,
 } from '#server/store/people/address-proofs.ts';
+import { endMailedLinks } from '#server/store/people/invitation-links.ts';
 import { type MailAbout, queueMail, queueSecurity } from '#server/store/people/mails.ts';
 import { endRecoveries } from '#server/store/people/recoveries.ts';
-import { invitationsFrom, unbindInvitations } from '#server/store/people/teams.ts';
+import { bindInvitations, invitationsFrom, unbindInvitations } from '#server/store/people/teams.ts';
 import { findUserByEmail, languageOf } from '#server/store/people/users.ts';
 import { readRow } from '#server/store/rows.ts';
 import { countLink, countProof } from './attempts.ts';
 import { digestOf } from './link-token.ts';
+import { renewOwnRows } from './renew-own-rows.ts';
 
 const put = (tx: Tx, row: User) => putRows(tx, [{ table: 'users', row } satisfies RowPut]);
 
@@ -100,7 +102,24 @@ async function takeBack(tx: Tx, holder: User): Promise<void> {
   await noteLostAddress(tx, holder.id, holder.email);
   await endProofs(tx, holder.id);
   await endRecoveries(tx, holder.id);
-  await unbindInvitations(tx, holder.id);
+  await unbindInvitations(tx, holder);
+}
+
+/**
+ * Invitations to the address that a person gives up follow their account, whatever it has by then. A link that was mailed
+ * there ends, and another goes to the address that the account has when it is sent.
+ * @returns who invited them.
+ */
+export async function followInvitations(tx: Tx, core: Core, user: User): Promise<number[]> {
+  const language = await languageOf(tx, user.id);
+  const followed = await bindInvitations(tx, user);
+  for (const { id: invitation_id } of followed) {
+    const wasMailed = await endMailedLinks(tx, invitation_id);
+    if (wasMailed) await queueMail(tx, core, { kind: 'invitation', about: { invitation_id, language } });
+  }
+  const inviters = [...new Set(followed.map(({ inviter_id }) => inviter_id))];
+  await renewOwnRows(tx, inviters);
+  return inviters;
 }
 
 interface ProofHolder {
@@ -124,14 +143,16 @@ async function confirmIn(tx: Tx, core: Core, { proof: { email }, user }: ProofHo
     if (isProved(other)) throw new Refusal('link_ended');
     await takeBack(tx, other);
   }
+  const told = [user.id, ...(other === undefined ? [] : [other.id])];
   if (user.email !== email) {
     // What was mailed to the address before opens nothing any more.
     await endRecoveries(tx, user.id);
     await endProofs(tx, user.id);
     if (hasAddress(user)) await queueSecurity(tx, core, user, 'address');
+    told.push(...(await followInvitations(tx, core, user)));
   }
   await noteProved(tx, core, user, email);
-  return [user.id, ...(other === undefined ? [] : [other.id])];
+  return told;
 }
 
 /** Whoever gets the mail says that the account is not theirs. */

@@ -10,23 +10,35 @@ import type {
   teamAnswer,
 } from '#domain/endpoints/team-invitations';
 import { Refusal } from '#domain/errors';
-import { isProved, type User } from '#domain/user';
+import { hasAddress, isProved } from '#domain/user';
 import type { Reads } from '#server/store/database.ts';
 import { commonProjects } from '#server/store/people/common-projects.ts';
 import { type Share, sharesWith } from '#server/store/people/shares.ts';
-import { type Invitation, isInTeamOf, membersOf, type Team, teamNames, teamsOf } from '#server/store/people/teams.ts';
-import { findUserByEmail, usersByIds } from '#server/store/people/users.ts';
+import {
+  type Invitation,
+  inviteeOf,
+  isInTeamOf,
+  membersOf,
+  type Team,
+  teamNames,
+  teamsOf,
+} from '#server/store/people/teams.ts';
+import { areAcquainted, usersByIds } from '#server/store/people/users.ts';
 import { readRow } from '#server/store/rows.ts';
 import { projectAnswers } from './project-answers.ts';
 
 export type MemberAnswer = z.infer<typeof memberAnswer>;
 
-/** Of an answer from before that was noted, whoever has the address. */
-function whoAccepted(
-  db: Reads,
-  { invitee_email, invitee_id }: Pick<Invitation, 'invitee_email' | 'invitee_id'>,
-): Promise<User | undefined> {
-  return invitee_id === null ? findUserByEmail(db, invitee_email) : readRow(db, 'users', invitee_id);
+/**
+ * The address of whom it is for, as its inviter may know it: of an account that it followed the present one, where the two
+ * know each other; else the one that the inviter wrote.
+ */
+async function addressShown(db: Reads, invitation: Invitation): Promise<string> {
+  const { inviter_id, invitee_email, invitee_id, status } = invitation;
+  if (invitee_id === null || status !== 'pending') return invitee_email;
+  const invitee = await readRow(db, 'users', invitee_id);
+  if (invitee === undefined || invitee.email === invitee_email || !hasAddress(invitee)) return invitee_email;
+  return (await areAcquainted(db, inviter_id, invitee_id)) ? invitee.email : invitee_email;
 }
 
 /** The invited are named once they said yes; before that, an address tells nothing about whose it is. */
@@ -40,9 +52,12 @@ export async function presentSent(
   );
   return Promise.all(
     invitations.map(async (invitation) => {
-      const { invitee_email, invitee_id, status, team_id } = invitation;
-      const invitee = status === 'accepted' ? await whoAccepted(db, { invitee_email, invitee_id }) : undefined;
-      return { ...invitation, team_name: names.get(team_id) ?? '', invitee_name: invitee?.full_name ?? invitee_email };
+      const { status, team_id } = invitation;
+      const invitee_email = await addressShown(db, invitation);
+      // Of an answer from before that was noted, whoever has the address.
+      const invitee = status === 'accepted' ? await inviteeOf(db, invitation) : undefined;
+      const invitee_name = invitee?.full_name ?? invitee_email;
+      return { ...invitation, invitee_email, team_name: names.get(team_id) ?? '', invitee_name };
     }),
   );
 }
@@ -59,10 +74,17 @@ export async function presentReceived(
     db,
     invitations.map(({ inviter_id }) => inviter_id),
   );
-  return invitations.map((invitation) => {
+  const invitees = await usersByIds(
+    db,
+    invitations.flatMap(({ invitee_id }) => invitee_id ?? []),
+  );
+  return invitations.map(({ invitee_email, ...invitation }) => {
     const inviter = inviters.get(invitation.inviter_id);
     const team_name = names.get(invitation.team_id) ?? '';
-    return { ...invitation, team_name, inviter_name: inviter?.full_name ?? '', inviter_email: inviter?.email ?? '' };
+    const from = { inviter_name: inviter?.full_name ?? '', inviter_email: inviter?.email ?? '' };
+    // No account is to be begun with an address that the invited person gave up.
+    const isGivenUp = invitation.invitee_id !== null && invitees.get(invitation.invitee_id)?.email !== invitee_email;
+    return { ...invitation, team_name, ...from, ...(isGivenUp ? {} : { invitee_email }) };
   });
 }
 

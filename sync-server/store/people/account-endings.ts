@@ -54,7 +54,8 @@ export async function deleteTeamsOf(tx: Tx, user: User): Promise<void> {
     .where((eb) => {
       const theirs = [eb('inviter_id', '=', id), eb('invitee_id', '=', id), eb('team_id', 'in', own)];
       // What waits for an address that nobody proved waits for its owner.
-      return eb.or(isProved(user) ? [...theirs, eb('invitee_email', '=', email)] : theirs);
+      const waiting = eb.and([eb('invitee_email', '=', email), eb('invitee_id', 'is', null)]);
+      return eb.or(isProved(user) ? [...theirs, waiting] : theirs);
     })
     .execute();
   await tx

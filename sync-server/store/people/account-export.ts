@@ -57,7 +57,9 @@ export async function teamFacts(db: Reads, user: User) {
     .selectFrom('invitations')
     .select(['id', 'team_id', 'message', 'status', 'created_at', 'answered_at'])
     .where((eb) =>
-      isProved(user) ? eb.or([eb('invitee_email', '=', email), eb('invitee_id', '=', id)]) : eb('invitee_id', '=', id),
+      isProved(user)
+        ? eb.or([eb.and([eb('invitee_email', '=', email), eb('invitee_id', 'is', null)]), eb('invitee_id', '=', id)])
+        : eb('invitee_id', '=', id),
     )
     .execute();
   const shares = await db

@@ -3,6 +3,7 @@
 import type { Reads, Tx } from '#server/store/database.ts';
 import type { CopyPair } from './access-difference.ts';
 import { deleteSession } from './sessions.ts';
+import type { Invitation } from './teams.ts';
 
 export interface WaysCarried {
   /** Sessions that ended, links that did, and devices that are reported lost and were not in the backup. */
@@ -80,13 +81,13 @@ export async function carryWaysIn({ before }: CopyPair, tx: Tx, known: ReadonlyS
 
 /**
  * Invitations, with the links that they are answered by: what people sent, as it was before.
- * @returns how many links ended, and whose invitations are others now.
+ * @returns how many links ended, and the invitations that are others now.
  */
 export async function carryInvitations(
   { before }: CopyPair,
   tx: Tx,
   known: ReadonlySet<number>,
-): Promise<{ links: number; inviters: number[]; emails: string[] }> {
+): Promise<{ links: number; others: Invitation[] }> {
   const [users, teams] = [await idsOf(tx, 'users'), await idsOf(tx, 'teams')];
   const read = async (db: Reads) => {
     const rows = await db.selectFrom('invitations').selectAll().execute();
@@ -112,8 +113,7 @@ export async function carryInvitations(
   const digests = new Set(held.map(({ digest }) => digest));
   return {
     links: links.filter(({ digest }) => !digests.has(digest)).length,
-    inviters: [...ended, ...made].map(({ inviter_id }) => inviter_id),
-    emails: [...ended, ...made].map(({ invitee_email }) => invitee_email),
+    others: [...ended, ...made],
   };
 }
 

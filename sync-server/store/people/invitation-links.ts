@@ -60,6 +60,12 @@ export async function endHandedLinks(tx: Tx, invitationId: number): Promise<void
   await tx.deleteFrom('invitation_links').where('invitation_id', '=', invitationId).where('mailed', '=', 0).execute();
 }
 
+/** Ends what was mailed to an address that is the invited person's no more. @returns whether anything was. */
+export async function endMailedLinks(tx: Tx, invitationId: number): Promise<boolean> {
+  const query = tx.deleteFrom('invitation_links').where('invitation_id', '=', invitationId).where('mailed', '=', 1);
+  return (await query.executeTakeFirst()).numDeletedRows > 0n;
+}
+
 export async function sweepInvitationLinks(db: Database, now: string): Promise<void> {
   await db.deleteFrom('invitation_links').where('expires_at', '<=', now).execute();
 }

@@ -1,7 +1,9 @@
 // Teams, who is in them, and invitations. Server-only tables: no device writes them.
 import { isProved, type User } from '#domain/user';
 import type { Database, Reads, Tx } from '#server/store/database.ts';
+import { readRow } from '#server/store/rows.ts';
 import type { Schema } from '#server/store/schema.ts';
+import { findUserByEmail } from './users.ts';
 
 export type Team = Schema['teams'];
 export type TeamMember = Schema['team_members'];
@@ -93,10 +95,11 @@ export async function pendingInvitation(db: Reads, teamId: number, email: string
     .executeTakeFirst();
 }
 
-/** Whether any team's invitation waits for an address. */
+/** Whether any team's invitation waits for an address, and for no account that has or had it. */
 export async function isInvited(db: Reads, email: string): Promise<boolean> {
   const query = db.selectFrom('invitations').select('id').where('invitee_email', '=', email);
-  return (await query.where('status', '=', 'pending').limit(1).executeTakeFirst()) !== undefined;
+  const free = query.where('status', '=', 'pending').where('invitee_id', 'is', null);
+  return (await free.limit(1).executeTakeFirst()) !== undefined;
 }
 
 export async function rewordInvitation(tx: Tx, id: number, message: string): Promise<void> {
@@ -115,9 +118,30 @@ export async function deleteInvitation(db: Database | Tx, id: number): Promise<v
   await db.deleteFrom('invitations').where('id', '=', id).execute();
 }
 
-/** Whether an invitation is a person's to answer: they were shown to the inviter, or the address is proved to be theirs. */
+/**
+ * Whether an invitation is a person's to answer: it was bound to their account, or to none and the address is proved to be
+ * theirs. One that is bound to an account is nobody's who comes to the address later.
+ */
 export function isFor({ invitee_id, invitee_email }: Invitation, user: User): boolean {
-  return invitee_id === user.id || (isProved(user) && invitee_email === user.email);
+  return invitee_id === null ? isProved(user) && invitee_email === user.email : invitee_id === user.id;
+}
+
+/** The account that an invitation is bound to, else whoever has its address, proved or not. */
+export async function inviteeOf(
+  db: Reads,
+  { invitee_id, invitee_email }: Pick<Invitation, 'invitee_id' | 'invitee_email'>,
+): Promise<User | undefined> {
+  return invitee_id === null ? findUserByEmail(db, invitee_email) : readRow(db, 'users', invitee_id);
+}
+
+/**
+ * What waits for a person's proved address stays theirs when they give that up: it is bound to their account.
+ * @returns the invitations that are bound by this.
+ */
+export async function bindInvitations(tx: Tx, user: User): Promise<Invitation[]> {
+  if (!isProved(user)) return [];
+  const query = tx.updateTable('invitations').set({ invitee_id: user.id }).where('invitee_email', '=', user.email);
+  return query.where('status', '=', 'pending').where('invitee_id', 'is', null).returningAll().execute();
 }
 
 /** Those that wait for this person, newest first. */
@@ -132,10 +156,10 @@ export async function invitationsTo(db: Reads, user: User): Promise<Invitation[]
   return rows.filter((invitation) => isFor(invitation, user));
 }
 
-/** Nobody was shown under the address any more: it is another's. */
-export async function unbindInvitations(tx: Tx, userId: number): Promise<void> {
-  const query = tx.updateTable('invitations').set({ invitee_id: null }).where('invitee_id', '=', userId);
-  await query.where('status', '=', 'pending').execute();
+/** Nobody was shown under the address any more: it is another's. What followed the account from an earlier one stays. */
+export async function unbindInvitations(tx: Tx, { id, email }: User): Promise<void> {
+  const query = tx.updateTable('invitations').set({ invitee_id: null }).where('invitee_id', '=', id);
+  await query.where('invitee_email', '=', email).where('status', '=', 'pending').execute();
 }
 
 /** All that a user sent, newest first. */
