@@ -3,7 +3,7 @@ import type { Document } from '#domain/document';
 import type { Language } from '#domain/language';
 import { type Preference, preferencesOf } from '#domain/preferences';
 import type { Project } from '#domain/project';
-import { firstName, isKeeper, isProved, type User } from '#domain/user';
+import { firstName, hasAddress, isKeeper, isProved, type User } from '#domain/user';
 import { endOf, INVITATION_TERM, joinAddress, newLinkToken } from '#server/commands/people/link-token.ts';
 import { insertProof } from '#server/store/people/address-proofs.ts';
 import { isDisabled } from '#server/store/people/disabled.ts';
@@ -112,11 +112,16 @@ const proof: Writer<'proof'> = async ({ core, settings }, { user_id, email, clai
   await insertProof(core.db, { digest, user_id, email, expires_at: endOf(core.now(), PROOF) });
   const { hello, proof: words } = mailWords[language];
   const name = plainName(user.full_name, '…');
+  const entered = claimed ? words.claimed(name) : words.entered(name);
+  // An account that has another address keeps that until this one is confirmed, and when it is refused.
+  const changes = user.email !== email && hasAddress(user);
   const content = {
     subject: words.subject,
-    paragraphs: [hello(''), claimed ? words.claimed(name) : words.entered(name), words.if, words.week],
+    paragraphs: changes
+      ? [hello(''), words.changes(name), words.ifChanges, words.week]
+      : [hello(''), entered, words.if, words.week],
     link: { label: words.link, address: `${settings.publicBaseUrl}/confirm#token=${token}` },
-    foot: [{ text: words.foot }],
+    foot: [{ text: changes ? words.footChanges : words.foot }],
   };
   return letterOf(email, content, language);
 };

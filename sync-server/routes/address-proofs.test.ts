@@ -215,6 +215,18 @@ describe('another address', () => {
     expect((await mailsTo(person.email)).at(-1)?.replaceAll(/\s+/g, ' ')).toContain(`is now ${email}`);
   });
 
+  test('is mailed of as what it is: a change, of which nothing holds before it is confirmed', async () => {
+    const [person, email] = [await newPerson(app, 'Nora New'), freshAddress()];
+    await changed(person, email);
+    const [mail = ''] = (await mailsTo(email)).map((text) => text.replaceAll(/\s+/g, ' '));
+    expect(mail).toContain('wants the Plumbline account of “Nora New” to change to this address');
+    expect(mail).toContain('refuse it there: the account keeps the address that it has');
+    expect(mail).toContain('Until it is confirmed, nothing changes');
+    expect(mail).not.toMatch(/loses your address|gets nothing/);
+    // It may be mistyped: whoever has it learns no address of anybody.
+    expect(mail).not.toContain(person.email);
+  });
+
   test('is called off by the present one, and by whoever gets the mail', async () => {
     const [person, email] = [await newPerson(app), freshAddress()];
     await changed(person, email);

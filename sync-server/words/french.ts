@@ -41,6 +41,10 @@ const mail: MailWords = {
     entered: (name) => `Quelqu’un, sans doute vous, a saisi cette adresse pour le compte Plumbline de « ${name} ».`,
     claimed: (name) =>
       `Quelqu’un, sans doute vous, a voulu créer un compte Plumbline avec cette adresse. Le compte de « ${name} » l’a déjà, et personne ne l’a confirmé.`,
+    changes: (name) => `Quelqu’un, sans doute vous, veut que le compte Plumbline de « ${name} » prenne cette adresse..`,
+    ifChanges:
+      'Si c’est votre compte, confirmez le changement derrière le lien : vous vous connectez alors avec cette adresse, et les invitations et les e-mails y arrivent. Sinon, refusez-le au même endroit : le compte garde l’adresse qu’il a.',
+    footChanges: 'Tant que rien n’est confirmé, rien ne change : le compte garde l’adresse qu’il a.',
     if: 'Si c’est votre compte, confirmez votre adresse : les invitations et les e-mails vous parviennent alors. Sinon, dites-le derrière le même lien, et le compte perd votre adresse.',
     week: 'Le lien fonctionne une seule fois, et pendant une semaine.',
     link: 'Confirmer ou refuser',

@@ -34,6 +34,11 @@ const mail: ServerWords['mail'] = {
       `Jemand, wahrscheinlich Sie, hat diese Adresse für das Plumbline-Konto von „${name}“ eingegeben.`,
     claimed: (name) =>
       `Jemand, wahrscheinlich Sie, wollte mit dieser Adresse ein Plumbline-Konto erstellen. Das Konto von „${name}“ hat sie schon, und niemand hat das bestätigt.`,
+    changes: (name) =>
+      `Jemand, wahrscheinlich Sie, möchte die Adresse des Plumbline-Kontos von „${name}“ in diese ändern..`,
+    ifChanges:
+      'Wenn das Ihr Konto ist, bestätigen Sie die Änderung hinter dem Link: Dann melden Sie sich mit dieser Adresse an, und Einladungen und E-Mails kommen dorthin. Wenn nicht, lehnen Sie dort ab: Das Konto behält die Adresse, die es hat.',
+    footChanges: 'Bis zur Bestätigung ändert sich nichts: Das Konto behält die Adresse, die es hat.',
     if: 'Wenn das Ihr Konto ist, bestätigen Sie Ihre Adresse: Dann erreichen Sie Einladungen und E-Mails. Wenn nicht, sagen Sie es hinter demselben Link, und das Konto verliert Ihre Adresse.',
     week: 'Der Link gilt einmal und eine Woche lang.',
     link: 'Bestätigen oder ablehnen',

@@ -29,10 +29,15 @@ const english = () => ({
     entered: (name: string) => `Somebody, probably you, entered this address for the Plumbline account of “${name}”.`,
     claimed: (name: string) =>
       `Somebody, probably you, wanted to create a Plumbline account with this address. The account of “${name}” has it already, and nobody has confirmed that.`,
+    changes: (name: string) =>
+      `Somebody, probably you, wants the Plumbline account of “${name}” to change to this address..`,
     if: 'If this is your account, confirm your address: invitations and mails then reach you. If it is not, say so behind the same link, and the account loses your address.',
+    ifChanges:
+      'If this is your account, confirm the change behind the link: you then sign in with this address, and invitations and mails come to it. If it is not, refuse it there: the account keeps the address that it has.',
     week: 'The link works once, and for a week.',
     link: 'Confirm or refuse',
     foot: 'If you do nothing, the account gets nothing that is sent to this address.',
+    footChanges: 'Until it is confirmed, nothing changes: the account keeps the address that it has.',
   },
   invitation: {
     subject: 'You are invited to a team on Plumbline',
@@ -153,6 +158,11 @@ const spanish = (): MailWords => ({
     entered: (name) => `Alguien, probablemente tú, ha escrito esta dirección para la cuenta de Plumbline de «${name}».`,
     claimed: (name) =>
       `Alguien, probablemente tú, ha querido crear una cuenta de Plumbline con esta dirección. Ya la tiene la cuenta de «${name}», y nadie lo ha confirmado.`,
+    changes: (name) =>
+      `Alguien, probablemente tú, quiere que la cuenta de Plumbline de «${name}» pase a tener esta dirección..`,
+    ifChanges:
+      'Si es tu cuenta, confirma el cambio tras el enlace: entonces inicias sesión con esta dirección, y a ella llegan las invitaciones y los correos. Si no lo es, recházalo allí: la cuenta conserva la dirección que tiene.',
+    footChanges: 'Hasta que se confirme no cambia nada: la cuenta conserva la dirección que tiene.',
     if: 'Si es tu cuenta, confirma tu dirección: así te llegan las invitaciones y los correos. Si no lo es, dilo tras el mismo enlace, y la cuenta pierde tu dirección.',
     week: 'El enlace sirve una sola vez y durante una semana.',
     link: 'Confirmar o rechazar',

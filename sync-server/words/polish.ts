@@ -50,6 +50,10 @@ const mail: ServerWords['mail'] = {
     entered: (name) => `Ktoś, prawdopodobnie ty, wpisał ten adres dla konta Plumbline „${name}”.`,
     claimed: (name) =>
       `Ktoś, prawdopodobnie ty, chciał utworzyć konto Plumbline z tym adresem. Ma go już konto „${name}” i nikt tego nie potwierdził.`,
+    changes: (name) => `Ktoś, prawdopodobnie ty, chce zmienić adres konta Plumbline „${name}” na ten..`,
+    ifChanges:
+      'Jeśli to twoje konto, potwierdź zmianę pod tym linkiem: wtedy logujesz się tym adresem i na niego przychodzą zaproszenia i e-maile. Jeśli nie, odrzuć ją tam: konto zachowa adres, który ma.',
+    footChanges: 'Dopóki zmiana nie jest potwierdzona, nic się nie zmienia: konto zachowuje adres, który ma.',
     if: 'Jeśli to twoje konto, potwierdź adres: wtedy dotrą do ciebie zaproszenia i e-maile. Jeśli nie, wskaż to pod tym samym linkiem, a konto straci twój adres.',
     week: 'Link działa raz i przez tydzień.',
     link: 'Potwierdź lub odrzuć',

@@ -33,6 +33,11 @@ const mail: ServerWords['mail'] = {
     entered: (name) => `Alguém, provavelmente você, indicou este endereço para a conta de Plumbline de “${name}”.`,
     claimed: (name) =>
       `Alguém, provavelmente você, quis criar uma conta de Plumbline com este endereço. A conta de “${name}” já o tem, e ninguém confirmou isso.`,
+    changes: (name) =>
+      `Alguém, provavelmente você, quer que a conta de Plumbline de “${name}” passe a ter este endereço..`,
+    ifChanges:
+      'Se esta conta é sua, confirme a mudança no link: então você entra com este endereço, e os convites e e-mails chegam a ele. Se não é, recuse ali: a conta mantém o endereço que tem.',
+    footChanges: 'Até ser confirmado, nada muda: a conta mantém o endereço que tem.',
     if: 'Se esta conta é sua, confirme seu endereço: assim convites e e-mails chegam até você. Se não é, diga isso no mesmo link, e a conta perde seu endereço.',
     week: 'O link funciona uma só vez e durante uma semana.',
     link: 'Confirmar ou recusar',
