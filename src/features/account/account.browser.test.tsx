@@ -4,6 +4,7 @@ import type { SessionAnswer } from '#domain/endpoints/auth';
 import { syncStatus } from '#src/sync/sync-status.ts';
 import { test } from '#src/testing/bench.tsx';
 import { AccountSection } from './account-section.tsx';
+import { AddressNotice } from './address-notice.tsx';
 import { DeviceSection } from './device/device-section.tsx';
 import { LogoutDialog } from './device/logout-dialog.tsx';
 import { EditPersonalDialog } from './edit-personal-dialog.tsx';
@@ -95,6 +96,26 @@ test('personal information: another address needs the password', async ({ bench 
   await expect.element(password('Current password')).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.element(page.getByText('Another email address needs your current password.').first()).toBeVisible();
+});
+
+test('another address: that a mail waits is said, and that it was refused', async ({ bench }) => {
+  const asked = { ...bench.user, pending_email: 'new@example.com' };
+  await bench.draw(<AddressNotice user={asked} />);
+  await expect.element(page.getByText('we sent a link to new@example.com', { exact: false })).toBeVisible();
+  await bench.draw(<AddressNotice user={{ ...bench.user, pending_email: null }} />);
+  await expect.element(page.getByText('the change to new@example.com was refused', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect.element(page.getByText('was refused', { exact: false })).not.toBeInTheDocument();
+});
+
+test('another address, asked for: what is saved says that it waits for a mail', async ({ bench }) => {
+  bench.server.answer('PUT /api/users/me/personal', { json: { ...bench.user, pending_email: 'new@example.com' } });
+  await bench.draw(<EditPersonalDialog user={bench.user} onClose={nothing} />);
+  await page.getByLabelText('Email address').fill('new@example.com');
+  await password('Current password').fill('the old one');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const said = 'Saved. Open the mail sent to new@example.com to change your address.';
+  await expect.element(page.getByText(said)).toBeVisible();
 });
 
 test('account, offline: what needs the server is off, and why', async ({ bench }) => {

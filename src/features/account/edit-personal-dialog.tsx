@@ -33,8 +33,14 @@ export function EditPersonalDialog({ user, onClose }: { user: User; onClose: () 
   const { run, busy, problem } = useSubmit(async (fields: Fields) => {
     const address = { email: fields.email.trim(), current_password: fields.current_password };
     const change = { full_name: fields.full_name.trim(), ...(isOther(fields.email) ? address : {}) };
-    if (!(await accepted(editPersonal(change), form, fieldOf, sentenceFor))) return;
-    enqueueSnackbar(t('account:profile.saved'), { variant: 'success' });
+    let waits: string | null | undefined;
+    const saving = editPersonal(change).then(({ pending_email }) => {
+      waits = pending_email;
+    });
+    if (!(await accepted(saving, form, fieldOf, sentenceFor))) return;
+    const isAsked = isOther(fields.email) && typeof waits === 'string';
+    const said = isAsked ? t('account:profile.saved_but_address', { email: waits }) : t('account:profile.saved');
+    enqueueSnackbar(said, { variant: isAsked ? 'info' : 'success' });
     onClose();
   });
   const onSubmit = handleSubmit(async (fields) => void (await run(fields)));

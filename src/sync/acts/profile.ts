@@ -32,14 +32,17 @@ async function keepAnswer(device: Device, { id: _, ...fields }: Partial<Answer>)
 }
 
 /**
- * Changes the own name and, with the present password, the e-mail address.
+ * Changes the own name and, with the present password, the e-mail address: at once, or once a mailed link is opened.
+ * @returns the person as they are now.
  * @throws Refusal `email_taken`, `wrong_password`, `invalid`, `rate_limited`; TransportError.
  */
-export async function editPersonalOn(device: Device, change: Parameters<typeof callEditPersonal>[1]): Promise<void> {
-  await keepAnswer(device, await callEditPersonal(device.http, change));
+export async function editPersonalOn(device: Device, change: Parameters<typeof callEditPersonal>[1]): Promise<Answer> {
+  const answer = await callEditPersonal(device.http, change);
+  await keepAnswer(device, answer);
+  return answer;
 }
 
-export const editPersonal = (change: Parameters<typeof callEditPersonal>[1]): Promise<void> =>
+export const editPersonal = (change: Parameters<typeof callEditPersonal>[1]): Promise<Answer> =>
   editPersonalOn(currentDevice(), change);
 
 /** Has the link mailed once more that proves the own address. @throws Refusal `rate_limited`; TransportError. */

@@ -106,6 +106,7 @@ export const account: Catalogue['account'] = {
     description_placeholder: 'Beschreiben Sie Ihr Team oder Ihre Organisation',
     saving: 'Wird gespeichert...',
     saved: 'Gespeichert.',
+    saved_but_address: 'Gespeichert. Öffnen Sie die E-Mail an {{email}}, um Ihre Adresse zu ändern.',
     required: 'Das fehlt.',
     email_invalid: 'Bitte eine gültige E-Mail-Adresse eingeben.',
     email_needs_password: 'Eine andere E-Mail-Adresse braucht Ihr jetziges Passwort.',
@@ -133,12 +134,13 @@ export const account: Catalogue['account'] = {
   },
   address: {
     waits:
-      'Bestätigen Sie Ihre Adresse: Wir haben einen Link an {{email}} gesendet. Bis Sie ihn öffnen, erreichen Sie keine Einladungen an diese Adresse und keine E-Mails.',
+      'Bestätigen Sie Ihre Adresse: Wir haben einen Link an {{email}} gesendet. Bis Sie ihn öffnen, erreichen Sie keine E-Mails und keine weiteren Einladungen an diese Adresse.',
     change_waits:
       'Bestätigen Sie Ihre neue Adresse: Wir haben einen Link an {{email}} gesendet. Sie ändert sich, sobald Sie ihn öffnen.',
     send_again: 'Noch einmal senden',
     sent_again: 'Der Link ist unterwegs an {{email}}.',
     keep: '{{email}} behalten',
+    stays: 'Ihre Adresse bleibt {{email}}: Die Änderung in {{asked}} wurde abgelehnt oder zurückgenommen.',
     lost: 'Jemand, der die E-Mails Ihrer Adresse bekommt, hat sie Ihrem Konto entzogen. Sie melden sich weiter mit ihr und Ihrem Passwort an. Wählen Sie unter „Bearbeiten“ eine andere Adresse.',
     none: 'Keine',
   },

@@ -99,6 +99,7 @@ export const account = {
     description_placeholder: 'Describe your team or organization',
     saving: 'Saving...',
     saved: 'Saved.',
+    saved_but_address: 'Saved. Open the mail sent to {{email}} to change your address.',
     required: 'This is required.',
     email_invalid: 'Please enter a valid email address.',
     email_needs_password: 'Another email address needs your current password.',
@@ -126,11 +127,12 @@ export const account = {
   },
   address: {
     waits:
-      'Confirm your address: we sent a link to {{email}}. Until you open it, invitations to this address do not reach you, and no mails.',
+      'Confirm your address: we sent a link to {{email}}. Until you open it, no mails and no further invitations to this address reach you.',
     change_waits: 'Confirm your new address: we sent a link to {{email}}. It changes once you open it.',
     send_again: 'Send again',
     sent_again: 'The link is on its way to {{email}}.',
     keep: 'Keep {{email}}',
+    stays: 'Your address stays {{email}}: the change to {{asked}} was refused or called off.',
     lost: 'Somebody who gets the mail of your address has taken it back. You still sign in with it and your password. Choose another address under Edit.',
     none: 'None',
   },

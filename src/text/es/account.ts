@@ -101,6 +101,7 @@ export const account: Catalogue['account'] = {
     description_placeholder: 'Describe tu equipo u organización',
     saving: 'Guardando...',
     saved: 'Guardado.',
+    saved_but_address: 'Guardado. Abre el correo enviado a {{email}} para cambiar tu dirección.',
     required: 'Este campo es obligatorio.',
     email_invalid: 'Introduce una dirección de correo válida.',
     email_needs_password: 'Para cambiar el correo electrónico hace falta tu contraseña actual.',
@@ -128,11 +129,12 @@ export const account: Catalogue['account'] = {
   },
   address: {
     waits:
-      'Confirma tu dirección: hemos enviado un enlace a {{email}}. Hasta que lo abras no te llegan las invitaciones a esta dirección ni correos.',
+      'Confirma tu dirección: hemos enviado un enlace a {{email}}. Hasta que lo abras no te llegan correos ni más invitaciones a esta dirección.',
     change_waits: 'Confirma tu nueva dirección: hemos enviado un enlace a {{email}}. Cambia cuando lo abras.',
     send_again: 'Enviar de nuevo',
     sent_again: 'El enlace va de camino a {{email}}.',
     keep: 'Conservar {{email}}',
+    stays: 'Tu dirección sigue siendo {{email}}: el cambio a {{asked}} se rechazó o se canceló.',
     lost: 'Quien recibe el correo de tu dirección la ha recuperado. Sigues iniciando sesión con ella y tu contraseña. Elige otra dirección en Editar.',
     none: 'Ninguna',
   },

@@ -105,6 +105,7 @@ export const account: Catalogue['account'] = {
     description_placeholder: 'Décrivez votre équipe ou votre organisation',
     saving: 'Enregistrement...',
     saved: 'Enregistré.',
+    saved_but_address: 'Enregistré. Ouvrez l’e-mail envoyé à {{email}} pour changer votre adresse.',
     required: 'Ce champ est obligatoire.',
     email_invalid: 'Saisissez une adresse e-mail valide.',
     email_needs_password: 'Changer d’adresse e-mail demande votre mot de passe actuel.',
@@ -132,12 +133,13 @@ export const account: Catalogue['account'] = {
   },
   address: {
     waits:
-      'Confirmez votre adresse : nous avons envoyé un lien à {{email}}. Tant que vous ne l’avez pas ouvert, les invitations à cette adresse ne vous parviennent pas, ni aucun e-mail.',
+      'Confirmez votre adresse : nous avons envoyé un lien à {{email}}. Tant que vous ne l’avez pas ouvert, aucun e-mail ni aucune autre invitation à cette adresse ne vous parvient.',
     change_waits:
       'Confirmez votre nouvelle adresse : nous avons envoyé un lien à {{email}}. Elle change une fois que vous l’ouvrez.',
     send_again: 'Renvoyer',
     sent_again: 'Le lien est en route vers {{email}}.',
     keep: 'Garder {{email}}',
+    stays: 'Votre adresse reste {{email}} : le changement vers {{asked}} a été refusé ou annulé.',
     lost: 'Quelqu’un qui reçoit les e-mails de votre adresse l’a reprise. Vous vous connectez toujours avec elle et votre mot de passe. Choisissez une autre adresse sous Modifier.',
     none: 'Aucune',
   },

@@ -143,6 +143,7 @@ export const account: Catalogue['account'] = {
     description_placeholder: 'Opisz swój zespół lub organizację',
     saving: 'Zapisywanie...',
     saved: 'Zapisano.',
+    saved_but_address: 'Zapisano. Otwórz e-mail wysłany na {{email}}, aby zmienić adres.',
     required: 'To pole jest wymagane.',
     email_invalid: 'Wpisz prawidłowy adres e-mail.',
     email_needs_password: 'Inny adres e-mail wymaga twojego obecnego hasła.',
@@ -170,11 +171,12 @@ export const account: Catalogue['account'] = {
   },
   address: {
     waits:
-      'Potwierdź swój adres: wysłaliśmy link na {{email}}. Dopóki go nie otworzysz, nie dotrą do ciebie zaproszenia na ten adres ani e-maile.',
+      'Potwierdź swój adres: wysłaliśmy link na {{email}}. Dopóki go nie otworzysz, nie dotrą do ciebie e-maile ani dalsze zaproszenia na ten adres.',
     change_waits: 'Potwierdź nowy adres: wysłaliśmy link na {{email}}. Zmieni się, gdy go otworzysz.',
     send_again: 'Wyślij ponownie',
     sent_again: 'Link jest w drodze na {{email}}.',
     keep: 'Zostaw {{email}}',
+    stays: 'Twój adres to nadal {{email}}: zmiana na {{asked}} została odrzucona lub cofnięta.',
     lost: 'Ktoś, kto dostaje pocztę na twój adres, odebrał go temu kontu. Nadal logujesz się nim i swoim hasłem. Wybierz inny adres pod „Edytuj”.',
     none: 'Brak',
   },

@@ -101,6 +101,7 @@ export const account: Catalogue['account'] = {
     description_placeholder: 'Descreva sua equipe ou organização',
     saving: 'Salvando...',
     saved: 'Salvo.',
+    saved_but_address: 'Salvo. Abra o e-mail enviado para {{email}} para mudar seu endereço.',
     required: 'Isto é obrigatório.',
     email_invalid: 'Digite um endereço de e-mail válido.',
     email_needs_password: 'Para outro endereço de e-mail é preciso a senha atual.',
@@ -128,11 +129,12 @@ export const account: Catalogue['account'] = {
   },
   address: {
     waits:
-      'Confirme seu endereço: enviamos um link para {{email}}. Até você abri-lo, não chegam convites para este endereço nem e-mails.',
+      'Confirme seu endereço: enviamos um link para {{email}}. Até você abri-lo, não chegam e-mails nem outros convites para este endereço.',
     change_waits: 'Confirme seu novo endereço: enviamos um link para {{email}}. Ele muda quando você o abrir.',
     send_again: 'Enviar de novo',
     sent_again: 'O link está a caminho de {{email}}.',
     keep: 'Manter {{email}}',
+    stays: 'Seu endereço continua {{email}}: a mudança para {{asked}} foi recusada ou cancelada.',
     lost: 'Alguém que recebe os e-mails do seu endereço o tomou de volta. Você continua entrando com ele e com sua senha. Escolha outro endereço em Editar.',
     none: 'Nenhum',
   },

@@ -7,7 +7,7 @@ import { Refusal, type RefusalCode } from '#domain/errors';
  * @throws whatever else went wrong, for the form as a whole.
  */
 export async function accepted<F extends FieldValues>(
-  call: Promise<void>,
+  call: Promise<unknown>,
   form: Pick<UseFormReturn<F>, 'setError'>,
   fieldOf: Partial<Record<RefusalCode, Path<F>>>,
   sentenceFor: (error: unknown) => string | undefined,
