@@ -21,7 +21,7 @@ export const personAnswer = z.object({
   /** Lost ones are none. */
   sessions: count,
   storage: stored,
-  /** Projects of theirs, without those in the bin. */
+  /** Projects that they work in, their own and those that were shared with them, without those in the bin. */
   projects: count,
   disabled_at: z.nullable(timeSchema),
   keeper_since: z.nullable(timeSchema),

@@ -19,3 +19,16 @@ export function onWakeUp(listener: (reason: 'online' | 'visible' | 'tick') => vo
     document.removeEventListener('visibilitychange', visible);
   };
 }
+
+/** Calls back when somebody comes back to the page, from another tab, window or app. @returns how to stop. */
+export function onReturn(listener: () => void): () => void {
+  const visible = () => {
+    if (document.visibilityState === 'visible') listener();
+  };
+  window.addEventListener('focus', listener);
+  document.addEventListener('visibilitychange', visible);
+  return () => {
+    window.removeEventListener('focus', listener);
+    document.removeEventListener('visibilitychange', visible);
+  };
+}

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ListedPerson, ServerState, StoredProject, UnownedProject } from '#domain/endpoints/admin';
 import { SMALLEST_FILE } from '#domain/files/counted-bytes';
 import type { User } from '#domain/user';
+import { planByName } from '../store/people/listed-people.ts';
 import { noteBackup } from '../store/server-state.ts';
 import { newId, newPerson, newProject, PASSWORD, type Person, shareWith, signIn, upload } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
@@ -189,6 +190,37 @@ describe('the people', () => {
     expect(await found('bene')).toEqual(['Benedikt']);
     expect(await found('%')).toEqual([]);
     expect(await found('nobody')).toEqual([]);
+  });
+
+  test('are found by each of the first four words of a name, each once, and by an index', async () => {
+    for (const name of ['Maria del Carmen Delgado', 'Delia Ortega', 'Max Delmar', 'Max  Delmar-Ruiz', 'Émile Délé'])
+      await newPerson(app, name);
+    const found = async (begins: string) =>
+      (await allPages<ListedPerson>(`/api/admin/people?limit=1&begins=${encodeURIComponent(begins)}`)).map(
+        ({ full_name }) => full_name,
+      );
+    expect(await found('del')).toEqual(['Delia Ortega', 'Maria del Carmen Delgado', 'Max Delmar', 'Max Delmar-Ruiz']);
+    expect(await found('ARCH')).toEqual(['Ana Archer']);
+    expect(await found('delgado')).toEqual(['Maria del Carmen Delgado']);
+    expect(await found('carmen del')).toEqual(['Maria del Carmen Delgado']);
+    expect(await found('Dél')).toEqual(['Émile Délé']);
+    expect(await found('armen')).toEqual([]);
+    for (const list of ['name', 'second', 'third', 'fourth'] as const) {
+      const after = { by: 'delft', id: 1 };
+      const plan = JSON.stringify(await planByName(app.services.core.db, list, { begins: 'del', after, most: 10 }));
+      expect(plan).toContain(`users_${list === 'name' ? 'listed' : list} (`);
+      expect(plan).not.toMatch(/SCAN users|TEMP B-TREE/);
+    }
+  });
+
+  test('are told with the projects that they work in: their own, and those that were shared with them', async () => {
+    const [own, gone] = [await newProject(keeper, 'Quay'), await newProject(keeper, 'Gone')];
+    for (const project of [own, gone]) await shareWith(keeper, ana, project, 'viewer');
+    expect(await listed(ana)).toMatchObject({ projects: 2 });
+    await keeper.call('DELETE', `/api/projects/${gone}`);
+    await newProject(ana, 'Her own');
+    expect(await listed(ana)).toMatchObject({ projects: 2 });
+    expect(await listed(keeper)).toMatchObject({ projects: 1 });
   });
 
   test('have what they have: sessions, projects, and bytes as quotas count them', async () => {

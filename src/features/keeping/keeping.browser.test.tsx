@@ -80,7 +80,7 @@ test('the people, full: what they have, who keeps it, who is disabled', async ({
 test('nobody is called so, and everybody is there again', async ({ bench }) => {
   keep(bench);
   await bench.open('/admin');
-  await page.getByRole('searchbox', { name: 'Name or address begins with' }).fill('zz');
+  await page.getByRole('searchbox', { name: 'Name or address' }).fill('zz');
   await expect.element(page.getByText('Nobody here is called so')).toBeVisible();
   await page.getByRole('searchbox').fill('be');
   await expect.element(ben).toBeVisible();
@@ -124,7 +124,7 @@ test('deleting asks for the password, and about what others have', async ({ benc
   });
   await bench.open('/admin');
   await choose('Ben', 'Delete account');
-  await page.getByLabelText('Current password').fill('hers');
+  await page.getByLabelText('Your password').fill('hers');
   await page.getByRole('button', { name: 'Delete account' }).click();
   await expect.element(page.getByText('Others have projects of theirs.', { exact: false })).toBeVisible();
   await page.getByRole('checkbox').click();
@@ -134,6 +134,18 @@ test('deleting asks for the password, and about what others have', async ({ benc
     { current_password: 'hers', with_projects: false },
     { current_password: 'hers', with_projects: true },
   ]);
+});
+
+test('the people are asked for anew on coming back to the page; who is here now is not “5 min ago”', async ({
+  bench,
+}) => {
+  keep(bench);
+  await bench.open('/admin');
+  await expect.element(ben).toHaveTextContent('last seen');
+  people = [person(2, 'Ben', { projects: 3, last_seen_at: new Date(Date.now() - 6 * 60_000).toISOString() })];
+  window.dispatchEvent(new Event('focus'));
+  await expect.element(ben).toHaveTextContent('3 projects');
+  await expect.element(ben).toHaveTextContent('seen in the last few minutes');
 });
 
 test('without a network it is said, and asked again when that is back', async ({ bench }) => {

@@ -51,6 +51,7 @@ function RemoveQuestion({ person, email, onClose, onDone }: Props) {
       color="error"
       failed={t('not_done')}
       email={email}
+      label={t('your_password')}
       plainer={{ projects_shared: t('shared') }}
       act={(password) => removePersonAsKeeper(person.id, password, withProjects)}
       onClose={onClose}
@@ -73,6 +74,7 @@ function KeeperQuestion({ person, act, email, onClose, onDone }: Props & { act: 
       confirm={t(`act.${act}`)}
       failed={t('not_done')}
       email={email}
+      label={t('your_password')}
       act={(password) => nameKeeper(person.id, password, act === 'keeper')}
       onClose={onClose}
       onDone={onDone}

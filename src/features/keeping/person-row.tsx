@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import type { KeptPerson } from '#src/sync/acts/keeping.ts';
 import { dateText } from '#src/text/moments.ts';
 import { AgeText } from '#src/ui/age-text.tsx';
+import { useServerNow } from '#src/ui/frame/server-clock.tsx';
 import { MenuButton } from '#src/ui/menu-button.tsx';
 import type { MenuChoice } from '#src/ui/options-menu.tsx';
 import { useStorageText } from './storage-text.ts';
@@ -72,6 +73,20 @@ function Dot() {
   );
 }
 
+/** Milliseconds within which somebody may be here still: the server notes it every five minutes. */
+const RECENT = 10 * 60 * 1000;
+
+function Seen({ at }: { at: string }) {
+  const { t } = useTranslation('keeping');
+  const now = useServerNow();
+  if (now - Date.parse(at) < RECENT) return t('seen_now');
+  return (
+    <>
+      {t('last_seen')} <AgeText time={at} within />
+    </>
+  );
+}
+
 function Facts({ person, quota }: Pick<Props, 'person' | 'quota'>) {
   const { t, i18n } = useTranslation('keeping');
   const storageText = useStorageText();
@@ -81,7 +96,7 @@ function Facts({ person, quota }: Pick<Props, 'person' | 'quota'>) {
       t('not_signed_in')
     ) : (
       <>
-        {t('sessions', { count: sessions })}, {t('last_seen')} <AgeText time={last_seen_at} within />
+        {t('sessions', { count: sessions })}, <Seen at={last_seen_at} />
       </>
     );
   return (

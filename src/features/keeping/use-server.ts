@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { onReturn } from '#src/platform/wake-ups.ts';
 import { readServer, type ServerState } from '#src/sync/acts/keeping.ts';
 import { syncStatus } from '#src/sync/sync-status.ts';
 import { useSubmit } from '#src/ui/forms/use-submit.ts';
@@ -18,5 +19,6 @@ export function useServer(): AskedServer {
   const begin = useEffectEvent(() => void run());
   // biome-ignore lint/correctness/useExhaustiveDependencies: a server that went or came back is the reason to ask.
   useEffect(() => begin(), [error]);
+  useEffect(() => onReturn(() => void readServer().then(setState, () => undefined)), []);
   return { state, problem, again: () => void run() };
 }

@@ -6,10 +6,11 @@ import { visuallyHidden } from '#src/ui/visually-hidden.ts';
 type Props = Omit<ComponentProps<typeof FormField>, 'label' | 'autoComplete'> & {
   /** Whose password it is: password managers read it beside the field. */
   email: string;
+  label?: string | undefined;
 };
 
 /** The password that one signs in with, asked for once more. */
-export function OwnPasswordField({ email, type = 'password', ...field }: Props) {
+export function OwnPasswordField({ email, type = 'password', label, ...field }: Props) {
   const { t } = useTranslation('account');
   return (
     <div>
@@ -23,7 +24,7 @@ export function OwnPasswordField({ email, type = 'password', ...field }: Props) 
         aria-hidden
         style={visuallyHidden}
       />
-      <FormField {...field} type={type} label={t('password.current')} autoComplete="current-password" />
+      <FormField {...field} type={type} label={label ?? t('password.current')} autoComplete="current-password" />
     </div>
   );
 }

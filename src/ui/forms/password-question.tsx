@@ -27,6 +27,8 @@ interface Props {
   failed: string;
   /** Whose password it is, for password managers. */
   email: string;
+  /** What the field is called where the question is about somebody else’s account. */
+  label?: string | undefined;
   /** What is chosen besides, between the words and the password. */
   children?: ReactNode;
   /** Refusals in words of its own. */
@@ -39,7 +41,20 @@ interface Props {
 
 /** Asks for the present password before something is done that a token alone must not be enough for. */
 export function PasswordQuestion(props: Props) {
-  const { title, body, confirm, color = 'primary', failed, email, children, plainer, act, onClose, onDone } = props;
+  const {
+    title,
+    body,
+    confirm,
+    color = 'primary',
+    failed,
+    email,
+    label,
+    children,
+    plainer,
+    act,
+    onClose,
+    onDone,
+  } = props;
   const { t } = useTranslation(['account', 'words']);
   const formId = useId();
   const sentenceFor = useSentences();
@@ -64,7 +79,13 @@ export function PasswordQuestion(props: Props) {
       <Stack component="form" id={formId} noValidate onSubmit={(event) => void onSubmit(event)} spacing={2}>
         <DialogContentText>{body}</DialogContentText>
         {children}
-        <OwnPasswordField field={field} error={form.formState.errors.current_password} email={email} required />
+        <OwnPasswordField
+          field={field}
+          error={form.formState.errors.current_password}
+          email={email}
+          label={label}
+          required
+        />
         {problem === undefined ? null : (
           <Alert severity="error">
             <AlertTitle>{failed}</AlertTitle>

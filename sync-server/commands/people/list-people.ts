@@ -1,24 +1,30 @@
-// Everybody with an account, or whose name or address begins in some way, with what a keeper is told of each.
+// Everybody with an account, or of whose name a word, or whose address, begins in some way, with what a keeper is told of each.
 import * as z from 'zod/mini';
 import type { ListedPerson } from '#domain/endpoints/admin';
 import type { Reads } from '#server/store/database.ts';
-import { countsOf, type ListedRow, peopleByAddress, peopleByName } from '#server/store/people/listed-people.ts';
+import {
+  asListed,
+  countsOf,
+  type ListedRow,
+  nameFrom,
+  peopleByAddress,
+  peopleByName,
+  type WordList,
+  wordLists,
+} from '#server/store/people/listed-people.ts';
 
-/** Which list, first that by name and then that by address; what a person stands by in it; their id. */
-export const personPlace = z.tuple([z.enum(['name', 'address']), z.string(), z.int()]);
+/** Which list, first those by the words of the name and then that by address; what a person stands by in it; their id. */
+export const personPlace = z.tuple([z.enum([...wordLists, 'address']), z.string(), z.int()]);
 export type PersonPlace = z.output<typeof personPlace>;
 export interface PlacedPerson {
   place: PersonPlace;
   row: ListedRow;
 }
+type List = PersonPlace[0];
+const lists: readonly List[] = [...wordLists, 'address'];
 
-const placed = (by: PersonPlace[0]) => (row: ListedRow) => ({
-  place: [by, by === 'name' ? row.full_name : row.email, row.id] satisfies PersonPlace,
-  row,
-});
-
-const ofList = (place: PersonPlace | undefined, list: PersonPlace[0]) =>
-  place === undefined || place[0] !== list ? undefined : { by: place[1], id: place[2] };
+const textIn = (list: List, { full_name, email }: ListedRow) =>
+  list === 'address' ? email : (nameFrom(full_name, list) ?? '');
 
 /** At most so many of those after a place; less than that many only at the end. */
 export async function peopleAfter(
@@ -26,16 +32,22 @@ export async function peopleAfter(
   begins: string,
   { after, most }: { after: PersonPlace | undefined; most: number },
 ): Promise<PlacedPerson[]> {
-  const byName = after?.[0] === 'address' ? [] : await peopleByName(db, { begins, after: ofList(after, 'name'), most });
-  const left = most - byName.length;
-  const named = byName.map(placed('name'));
-  if (begins === '' || left === 0) return named;
-  const address = begins.toLowerCase();
-  const byAddress = await peopleByAddress(db, { begins: address, after: ofList(after, 'address'), most: left });
-  return [...named, ...byAddress.map(placed('address'))];
+  const found: PlacedPerson[] = [];
+  // Without a beginning everybody stands in the first.
+  const asked = begins === '' ? lists.slice(0, 1) : lists.slice(after === undefined ? 0 : lists.indexOf(after[0]));
+  for (const list of asked) {
+    const left = most - found.length;
+    if (left === 0) break;
+    const place = after?.[0] === list ? { by: after[1], id: after[2] } : undefined;
+    const rows = await (list === 'address'
+      ? peopleByAddress(db, { begins: begins.toLowerCase(), after: place, most: left })
+      : peopleByName(db, list, { begins, after: place, most: left }));
+    found.push(...rows.map((row): PlacedPerson => ({ place: [list, textIn(list, row), row.id], row })));
+  }
+  return found;
 }
 
-/** What is told of each; of those who stand in the list by name already nothing is in that by address. */
+/** What is told of each; of those who stand in an earlier list already nothing is in a later one. */
 export async function tellPeople(
   db: Reads,
   begins: string,
@@ -46,10 +58,12 @@ export async function tellPeople(
     rows.map(({ row }) => row.id),
     Date.now(),
   );
-  const isNamedSo = (name: string) => name.toLowerCase().startsWith(begins.toLowerCase());
-  return rows.map(({ place, row }) => {
+  const wanted = asListed(begins);
+  const isIn = (list: WordList, { full_name }: ListedRow) =>
+    asListed(nameFrom(full_name, list) ?? '').startsWith(wanted);
+  return rows.map(({ place: [list], row }) => {
     const counted = counts.get(row.id);
-    if (counted === undefined || (place[0] === 'address' && isNamedSo(row.full_name))) return undefined;
-    return { ...row, ...counted };
+    const first = wordLists.find((earlier) => isIn(earlier, row)) ?? 'address';
+    return counted === undefined || first !== list ? undefined : { ...row, ...counted };
   });
 }

@@ -34,29 +34,62 @@ const rowOf = ({ bytes, files, ...row }: StoredListing): ListedRow => ({
   storage: { bytes, files },
 });
 
-/** By name, of small letters and capitals of ASCII alike. */
-export async function peopleByName(
-  db: Reads,
-  { begins, after, most }: { begins: string; after: ListPlace | undefined; most: number },
-): Promise<ListedRow[]> {
-  const name = sql<string>`full_name COLLATE NOCASE`;
+/** Which word of the name a list is in the order of; from there on the name is compared. */
+export const wordLists = ['name', 'second', 'third', 'fourth'] as const;
+export type WordList = (typeof wordLists)[number];
+
+/** As the indexes of step 0072 have it, letter for letter: else they are not used. */
+const rest = (text: string) =>
+  `CASE WHEN instr(${text}, ' ') > 0 THEN ltrim(substr(${text}, instr(${text}, ' ') + 1)) END`;
+const second = rest('full_name');
+const third = rest(`(${second})`);
+const fromWord: Record<WordList, string> = { name: 'full_name', second, third, fourth: rest(`(${third})`) };
+
+/** The name from a word on; undefined where it has none such. */
+export function nameFrom(name: string, list: WordList): string | undefined {
+  let from: string | undefined = name;
+  for (let word = wordLists.indexOf(list); word > 0 && from !== undefined; word -= 1) {
+    const space: number = from.indexOf(' ');
+    from = space < 0 ? undefined : from.slice(space + 1).replace(/^ +/, '');
+  }
+  return from;
+}
+
+const SMALL = /[A-Z]+/g;
+/** As the lists compare: small letters and capitals of ASCII alike. */
+export const asListed = (text: string) => text.replace(SMALL, (capitals) => capitals.toLowerCase());
+
+interface Asked {
+  begins: string;
+  after: ListPlace | undefined;
+  most: number;
+}
+
+/** By name from its first, second, third or fourth word on, of small letters and capitals of ASCII alike. */
+function byName(db: Reads, list: WordList, { begins, after, most }: Asked) {
+  const name = sql<string>`(${sql.raw(fromWord[list])}) COLLATE NOCASE`;
   let query = listedRows(db);
   if (begins !== '') query = query.where(sql<boolean>`${name} >= ${begins} AND ${name} < ${beyond(begins)}`);
   if (after !== undefined) query = query.where(sql<boolean>`(${name}, users.id) > (${after.by}, ${after.id})`);
-  return (await query.orderBy(name).orderBy('users.id').limit(most).execute()).map(rowOf);
+  return query.orderBy(name).orderBy('users.id').limit(most);
 }
 
+export async function peopleByName(db: Reads, list: WordList, asked: Asked): Promise<ListedRow[]> {
+  return (await byName(db, list, asked).execute()).map(rowOf);
+}
+
+/** How the engine goes about it. */
+export const planByName = (db: Reads, list: WordList, asked: Asked) =>
+  byName(db, list, asked).explain(undefined, sql`QUERY PLAN`);
+
 /** By address, as it is kept. */
-export async function peopleByAddress(
-  db: Reads,
-  { begins, after, most }: { begins: string; after: ListPlace | undefined; most: number },
-): Promise<ListedRow[]> {
+export async function peopleByAddress(db: Reads, { begins, after, most }: Asked): Promise<ListedRow[]> {
   const within = listedRows(db).where('email', '>=', begins).where('email', '<', beyond(begins));
   const query = after === undefined ? within : within.where('email', '>', after.by);
   return (await query.orderBy('email').limit(most).execute()).map(rowOf);
 }
 
-/** What is counted of each: of sessions there are 200 of a person at most, of projects 1,000. */
+/** What is counted of each: of sessions there are 200 of a person at most, of own projects 1,000; and what was shared with them. */
 export async function countsOf(
   db: Reads,
   userIds: readonly number[],
@@ -78,13 +111,22 @@ export async function countsOf(
     .where('deleted_at', 'is', null)
     .groupBy('owner_id')
     .execute();
+  const shared = await db
+    .selectFrom('project_shares')
+    .innerJoin('projects', 'projects.id', 'project_shares.project_id')
+    .select((eb) => ['project_shares.user_id', eb.fn.countAll<number>().as('count')])
+    .where('project_shares.user_id', 'in', ids)
+    .where('projects.deleted_at', 'is', null)
+    .groupBy('project_shares.user_id')
+    .execute();
+  const sharedWith = new Map(shared.map((row) => [row.user_id, row.count]));
   const signedIn = new Map(sessions.map((row) => [row.user_id, row]));
   const owned = new Map(projects.map((row) => [row.owner_id, row.count]));
   return new Map(
     ids.map((id) => {
       const { count = 0, seen_at } = signedIn.get(id) ?? {};
       const last_seen_at = seen_at === undefined ? null : new Date(seen_at).toISOString();
-      return [id, { sessions: count, last_seen_at, projects: owned.get(id) ?? 0 }];
+      return [id, { sessions: count, last_seen_at, projects: (owned.get(id) ?? 0) + (sharedWith.get(id) ?? 0) }];
     }),
   );
 }
