@@ -3,7 +3,7 @@ import type { PrintItem } from '#src/data/reads/prints/prints.ts';
 import { csvFileName, csvTable } from '#src/platform/csv.ts';
 import { saveBytes } from '#src/platform/download.ts';
 import { usePrintWords } from './print-words.ts';
-import { outOf } from './register-view.ts';
+import { outOf, partName } from './register-view.ts';
 
 const columns = [
   'document',
@@ -22,7 +22,9 @@ const columns = [
 type Column = (typeof columns)[number];
 
 /** Saves entries of the register as a table, with the times as ISO 8601. */
-export function useRegisterCsv(projectName: string): (items: readonly PrintItem[]) => void {
+export function useRegisterCsv(
+  projectName: string,
+): (items: readonly PrintItem[], shown: { tab: string; words: string }) => void {
   const { t } = useTranslation('prints');
   const words = usePrintWords();
   const cells = (item: PrintItem): Record<Column, string> => {
@@ -42,9 +44,10 @@ export function useRegisterCsv(projectName: string): (items: readonly PrintItem[
       collector: words.collector(item),
     };
   };
-  return (items) => {
+  return (items, shown) => {
     const table = csvTable(columns, (column) => t(`column.${column}`), items.map(cells));
-    const name = t('csv_name', { project: projectName, date: new Date().toISOString().slice(0, 10) });
+    const part = partName(shown.tab, shown.words);
+    const name = t('csv_name', { project: projectName, part, date: new Date().toISOString().slice(0, 10) });
     saveBytes(csvFileName(name), table, 'text/csv;charset=utf-8');
   };
 }

@@ -3,7 +3,7 @@ import type { Print } from '#domain/print';
 import type { PrintItem } from '#src/data/reads/prints/prints.ts';
 import { copiesIn } from './copies-in.ts';
 import { stateOf } from './print-words.ts';
-import { countOf, outOf, printsShown, whichOf, whichPrints } from './register-view.ts';
+import { countOf, outOf, partName, printsShown, whichOf, whichPrints } from './register-view.ts';
 
 const time = '2026-03-01T08:00:00.000Z';
 const somebody = (full_name: string) => ({ user_id: 1, full_name, is_deleted: false, avatar_url: null });
@@ -75,5 +75,16 @@ test('what is not decided is neither to collect nor collected', () => {
 
 test('in a table nobody is told how many are to collect of copies that nobody counted', () => {
   const counted = { ...stair, print: { ...stair.print, copies: 3, collected: 1 } };
-  expect([outOf(stair), outOf(counted), outOf(ground), outOf(coming)]).toEqual(['', '2', '0', '']);
+  expect([outOf(stair), outOf(counted), outOf(ground), outOf(coming)]).toEqual(['', '2', '', '']);
+  // Of a sheet that is built from nothing is to be collected, however many are out; a fetched one has none left.
+  const built = { ...ground, print: { ...ground.print, copies: 3 } };
+  expect([outOf(built), outOf({ ...counted, loose: false })]).toEqual(['', '0']);
+});
+
+test('tables of a tab, of all and of what was found have names apart', () => {
+  expect([partName('All', ''), partName('Out of date', ' '), partName('All', ' A-101 ')]).toEqual([
+    ', All',
+    ', Out of date',
+    ', All, A-101',
+  ]);
 });

@@ -32,8 +32,20 @@ export function printsShown(items: readonly PrintItem[], which: PrintSelection, 
   });
 }
 
-/** How many copies are to be collected, for a table; '' where nobody can say. */
+/**
+ * How many copies are to be collected, for a table: of a print that is out of date those that are still out. '' where nothing
+ * is to be collected because the sheet is built from, and where nobody can say.
+ */
 export function outOf({ print, verdict, loose }: PrintItem): string {
-  if (verdict === 'unknown' || (loose && isUncounted(print))) return '';
-  return loose ? String(copiesOut(print)) : '0';
+  if (loose) return isUncounted(print) ? '' : String(copiesOut(print));
+  return verdict === 'superseded' || verdict === 'withdrawn' ? '0' : '';
+}
+
+/** Characters of what was looked for that the name of a file repeats. */
+const REPEATED = 40;
+
+/** What a table holds of the register, for the name of its file: tables of one day are files apart. */
+export function partName(tab: string, words: string): string {
+  const found = words.trim().slice(0, REPEATED);
+  return found === '' ? `, ${tab}` : `, ${tab}, ${found}`;
 }

@@ -68,7 +68,7 @@ function Filled({ project, items }: { project: Project; items: readonly PrintIte
           variant="outlined"
           color="inherit"
           startIcon={<DownloadIcon />}
-          onClick={() => save(shown)}
+          onClick={() => save(shown, { tab: t(`tab.${which}`), words })}
           disabled={shown.length === 0}
         >
           {t('csv')}

@@ -27,6 +27,11 @@ export const prints: Catalogue['prints'] = {
     current: 'Gültig ({{number}})',
     all: 'Alle ({{number}})',
   },
+  tab: {
+    loose: 'Veraltet',
+    current: 'Gültig',
+    all: 'Alle',
+  },
   of_project: 'Alle Ausdrucke des Projekts',
   show_all: 'Alle {{count}} zeigen',
   show_more: '{{count}} weitere zeigen',
@@ -95,7 +100,7 @@ export const prints: Catalogue['prints'] = {
     current: 'Gültige Version',
     way: 'Wie',
     copies: 'Exemplare',
-    out: 'Nicht eingesammelt',
+    out: 'Einzusammeln',
     by: 'Von',
     printed: 'Gedruckt (Gerät, UTC)',
     noted: 'Vermerkt (Server, UTC)',
@@ -103,5 +108,5 @@ export const prints: Catalogue['prints'] = {
     collector: 'Eingesammelt von',
   },
   way: { print: 'Gedruckt', download: 'Als Datei gespeichert' },
-  csv_name: '{{project}} Ausdrucke {{date}}',
+  csv_name: '{{project}} Ausdrucke{{part}} {{date}}',
 };

@@ -26,6 +26,11 @@ export const prints = {
     current: 'Current ({{number}})',
     all: 'All ({{number}})',
   },
+  tab: {
+    loose: 'Out of date',
+    current: 'Current',
+    all: 'All',
+  },
   of_project: 'All prints of the project',
   show_all: 'Show all {{count}}',
   show_more: 'Show {{count}} more',
@@ -93,7 +98,7 @@ export const prints = {
     current: 'Current version',
     way: 'How',
     copies: 'Copies',
-    out: 'Not collected',
+    out: 'To collect',
     by: 'By',
     printed: 'Printed (device, UTC)',
     noted: 'Noted (server, UTC)',
@@ -101,5 +106,5 @@ export const prints = {
     collector: 'Collected by',
   },
   way: { print: 'Printed', download: 'Saved as a file' },
-  csv_name: '{{project}} prints {{date}}',
+  csv_name: '{{project}} prints{{part}} {{date}}',
 } as const;

@@ -28,6 +28,11 @@ export const prints: Catalogue['prints'] = {
     current: 'Vigentes ({{number}})',
     all: 'Todas ({{number}})',
   },
+  tab: {
+    loose: 'Obsoletas',
+    current: 'Vigentes',
+    all: 'Todas',
+  },
   of_project: 'Todas las copias del proyecto',
   show_all: 'Mostrar las {{count}}',
   show_more: 'Mostrar {{count}} más',
@@ -94,7 +99,7 @@ export const prints: Catalogue['prints'] = {
     current: 'Versión vigente',
     way: 'Cómo',
     copies: 'Copias',
-    out: 'Sin retirar',
+    out: 'Por retirar',
     by: 'Por',
     printed: 'Impresa (dispositivo, UTC)',
     noted: 'Anotada (servidor, UTC)',
@@ -102,5 +107,5 @@ export const prints: Catalogue['prints'] = {
     collector: 'Retirada por',
   },
   way: { print: 'Impresa', download: 'Guardada como archivo' },
-  csv_name: '{{project}} copias impresas {{date}}',
+  csv_name: '{{project}} copias impresas{{part}} {{date}}',
 };

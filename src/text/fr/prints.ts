@@ -28,6 +28,11 @@ export const prints: Catalogue['prints'] = {
     current: 'En vigueur ({{number}})',
     all: 'Tous ({{number}})',
   },
+  tab: {
+    loose: 'Périmés',
+    current: 'En vigueur',
+    all: 'Tous',
+  },
   of_project: 'Tous les tirages du projet',
   show_all: 'Afficher les {{count}}',
   show_more: 'Afficher {{count}} de plus',
@@ -96,7 +101,7 @@ export const prints: Catalogue['prints'] = {
     current: 'Version en vigueur',
     way: 'Comment',
     copies: 'Exemplaires',
-    out: 'Non récupérés',
+    out: 'À récupérer',
     by: 'Par',
     printed: 'Imprimé (appareil, UTC)',
     noted: 'Noté (serveur, UTC)',
@@ -104,5 +109,5 @@ export const prints: Catalogue['prints'] = {
     collector: 'Récupéré par',
   },
   way: { print: 'Imprimé', download: 'Enregistré en fichier' },
-  csv_name: '{{project}} tirages {{date}}',
+  csv_name: '{{project}} tirages{{part}} {{date}}',
 };

@@ -34,6 +34,11 @@ export const prints: Catalogue['prints'] = {
     current: 'Obowiązujące ({{number}})',
     all: 'Wszystkie ({{number}})',
   },
+  tab: {
+    loose: 'Nieaktualne',
+    current: 'Obowiązujące',
+    all: 'Wszystkie',
+  },
   of_project: 'Wszystkie wydruki projektu',
   show_all: 'Pokaż wszystkie ({{count}})',
   show_more: 'Pokaż jeszcze {{count}}',
@@ -109,7 +114,7 @@ export const prints: Catalogue['prints'] = {
     current: 'Obowiązująca wersja',
     way: 'Jak',
     copies: 'Egzemplarze',
-    out: 'Niezebrane',
+    out: 'Do zebrania',
     by: 'Kto',
     printed: 'Wydrukowano (urządzenie, UTC)',
     noted: 'Zanotowano (serwer, UTC)',
@@ -117,5 +122,5 @@ export const prints: Catalogue['prints'] = {
     collector: 'Kto zebrał',
   },
   way: { print: 'Wydrukowano', download: 'Zapisano jako plik' },
-  csv_name: '{{project}} wydruki {{date}}',
+  csv_name: '{{project}} wydruki{{part}} {{date}}',
 };

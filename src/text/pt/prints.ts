@@ -28,6 +28,11 @@ export const prints: Catalogue['prints'] = {
     current: 'Vigentes ({{number}})',
     all: 'Todas ({{number}})',
   },
+  tab: {
+    loose: 'Desatualizadas',
+    current: 'Vigentes',
+    all: 'Todas',
+  },
   of_project: 'Todas as impressões do projeto',
   show_all: 'Mostrar todas as {{count}}',
   show_more: 'Mostrar mais {{count}}',
@@ -95,7 +100,7 @@ export const prints: Catalogue['prints'] = {
     current: 'Versão vigente',
     way: 'Como',
     copies: 'Cópias',
-    out: 'Por recolher',
+    out: 'A recolher',
     by: 'Por',
     printed: 'Impresso (dispositivo, UTC)',
     noted: 'Anotado (servidor, UTC)',
@@ -103,5 +108,5 @@ export const prints: Catalogue['prints'] = {
     collector: 'Recolhida por',
   },
   way: { print: 'Impresso', download: 'Salvo como arquivo' },
-  csv_name: '{{project}} impressões {{date}}',
+  csv_name: '{{project}} impressões{{part}} {{date}}',
 };
