@@ -2,6 +2,7 @@ import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
+import Skeleton from '@mui/material/Skeleton';
 import Tooltip from '@mui/material/Tooltip';
 import { Link } from 'react-router-dom';
 import type { MenuEntry } from './menu-entries.tsx';
@@ -9,7 +10,9 @@ import type { MenuEntry } from './menu-entries.tsx';
 interface Props {
   entry: Omit<MenuEntry, 'key' | 'short'> & {
     /** A second line under the label. */
-    detail?: string;
+    detail?: string | undefined;
+    /** The second line is not known yet. */
+    isComing?: boolean;
     /** What its icon marks, in words. */
     news?: string | undefined;
   };
@@ -19,7 +22,7 @@ interface Props {
 
 /** A line of the menu at the side. */
 export function SideEntry({ entry, open }: Props) {
-  const { label, detail, news, icon, to, selected, nested } = entry;
+  const { label, detail, isComing = false, news, icon, to, selected, nested } = entry;
   const whole = [label, detail, news].filter((part) => part !== undefined).join(', ');
   const button = (
     <ListItemButton
@@ -42,7 +45,7 @@ export function SideEntry({ entry, open }: Props) {
       {open ? (
         <ListItemText
           primary={label}
-          secondary={detail}
+          secondary={isComing ? <Skeleton width="5rem" /> : detail}
           slotProps={{
             primary: { sx: { fontWeight: 600, lineHeight: 1.25, overflowWrap: 'anywhere' } },
             secondary: { noWrap: true },

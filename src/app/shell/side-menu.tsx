@@ -23,10 +23,18 @@ function TeamEntry({ user, team, open }: Props) {
   const { t } = useTranslation('team');
   const { screen } = usePlace();
   const { size, waiting } = team;
-  const detail = t('team_count', { count: size });
+  const detail = size === undefined ? undefined : t('team_count', { count: size });
   const label = user.team_name.trim() === '' ? user.full_name : user.team_name;
   const news = waiting === 0 ? undefined : t('waiting_for_you', { count: waiting });
-  const what = { label, detail, news, icon: <TeamIcon waiting={waiting} />, to: paths.team(), nested: false };
+  const what = {
+    label,
+    detail,
+    isComing: size === undefined,
+    news,
+    icon: <TeamIcon waiting={waiting} />,
+    to: paths.team(),
+    nested: false,
+  };
   return <SideEntry entry={{ ...what, selected: screen === 'team' }} open={open} />;
 }
 

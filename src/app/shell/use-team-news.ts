@@ -6,15 +6,15 @@ import { refreshTeamQuietly } from '#src/sync/acts/team.ts';
 import { syncStatus } from '#src/sync/sync-status.ts';
 
 export interface TeamNews {
-  /** People whom the team's page lists, of other teams too, oneself among them; oneself alone until the server was asked. */
-  size: number;
+  /** People whom the team's page lists, of other teams too, oneself among them; undefined until the server was asked. */
+  size: number | undefined;
   /** Invitations that wait for an answer. */
   waiting: number;
 }
 
 /** Counted as the page behind the entry counts them: whoever joined a team is not told that they are alone. */
 export function teamNews(team: KeptTeam | null | undefined): TeamNews {
-  return { size: Math.max(1, team?.members.length ?? 1), waiting: team?.received.length ?? 0 };
+  return { size: team ? Math.max(1, team.members.length) : undefined, waiting: team?.received.length ?? 0 };
 }
 
 /**
