@@ -86,6 +86,7 @@ export const refusals = {
   empty_file: { status: 422, detail: 'The file is empty.' },
   bad_path: { status: 422, detail: 'The name or path of this file cannot be used here.' },
   wrong_password: { status: 422, detail: 'The current password is not correct.' },
+  same_password: { status: 422, detail: 'The new password is the one that the account has already.' },
   guessable_password: {
     status: 422,
     detail: 'This password is among the first that somebody would try. Choose another one.',

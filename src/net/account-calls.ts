@@ -121,7 +121,7 @@ export function callEditTeam(http: Http, json: TeamChange): Promise<UserAnswer> 
   return call(http, userEndpoints.editTeam, { json });
 }
 
-/** @throws Refusal `wrong_password`, `guessable_password`, `invalid`, `rate_limited`; TransportError. */
+/** @throws Refusal `wrong_password`, `same_password`, `guessable_password`, `invalid`, `rate_limited`; TransportError. */
 export async function callChangePassword(
   http: Http,
   passwords: { current_password: string; new_password: string },

@@ -148,6 +148,10 @@ describe('a change of password', () => {
     const person = await newPerson(app);
     const wrong = await changePassword(person, 'wrong password');
     expect(wrong).toMatchObject({ status: 422, body: { code: 'wrong_password' } });
+    expect(await changePassword(person, PASSWORD, PASSWORD)).toMatchObject({
+      status: 422,
+      body: { code: 'same_password' },
+    });
     expect(await changePassword(person, PASSWORD, 'short')).toMatchObject({
       status: 422,
       body: { fields: { new_password: 'too_short' } },

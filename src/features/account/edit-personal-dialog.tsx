@@ -39,7 +39,9 @@ export function EditPersonalDialog({ user, onClose }: { user: User; onClose: () 
     });
     if (!(await accepted(saving, form, fieldOf, sentenceFor))) return;
     const isAsked = isOther(fields.email) && typeof waits === 'string';
-    const said = isAsked ? t('account:profile.saved_but_address', { email: String(waits) }) : t('account:profile.saved');
+    const said = isAsked
+      ? t('account:profile.saved_but_address', { email: String(waits) })
+      : t('account:profile.saved');
     enqueueSnackbar(said, { variant: isAsked ? 'info' : 'success' });
     onClose();
   });

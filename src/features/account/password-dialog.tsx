@@ -17,7 +17,11 @@ import { type PasswordFields, passwordProblems } from './password-problems.ts';
 const READING = 2_000;
 
 const blank: PasswordFields = { current_password: '', new_password: '', confirmation: '' };
-const fieldOf = { wrong_password: 'current_password', guessable_password: 'new_password' } as const;
+const fieldOf = {
+  wrong_password: 'current_password',
+  same_password: 'new_password',
+  guessable_password: 'new_password',
+} as const;
 
 function usePasswordForm(onClose: () => void) {
   const { t } = useTranslation('account');

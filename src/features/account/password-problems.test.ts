@@ -14,4 +14,5 @@ it('the new one is typed twice alike, and 8 characters long', () => {
   expect(typed('old', 'longenough', 'longenoug')).toEqual({ confirmation: 'mismatch' });
   expect(typed('old', '1234567', '1234567')).toEqual({ new_password: 'short' });
   expect(typed('old', '12345678', '12345678')).toEqual({});
+  expect(typed('12345678', '12345678', '12345678')).toEqual({ new_password: 'same' });
 });

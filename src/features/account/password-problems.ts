@@ -6,7 +6,7 @@ export interface PasswordFields {
   confirmation: string;
 }
 
-export type PasswordProblem = 'all_required' | 'short' | 'mismatch';
+export type PasswordProblem = 'all_required' | 'short' | 'same' | 'mismatch';
 
 /** What is wrong with what was typed, by field, before the server is asked. */
 export function passwordProblems(fields: PasswordFields): Partial<Record<keyof PasswordFields, PasswordProblem>> {
@@ -16,5 +16,6 @@ export function passwordProblems(fields: PasswordFields): Partial<Record<keyof P
   const isShort = fields.new_password !== '' && fields.new_password.length < limits.passwordMin;
   const short = isShort ? { new_password: 'short' as const } : {};
   if (empty.length > 0) return { ...short, ...missing };
-  return fields.new_password === fields.confirmation ? short : { confirmation: 'mismatch' };
+  if (fields.new_password !== fields.confirmation) return { confirmation: 'mismatch' };
+  return fields.new_password === fields.current_password ? { new_password: 'same' } : short;
 }

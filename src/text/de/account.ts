@@ -176,6 +176,7 @@ export const account: Catalogue['account'] = {
     show: 'Passwörter zeigen',
     others_end: 'Ihre anderen Geräte werden dadurch abgemeldet. Was auf ihnen wartet, bleibt dort.',
     all_required: 'Alle Felder müssen ausgefüllt sein',
+    same: 'Das neue Passwort ist das, welches das Konto schon hat.',
     mismatch: 'Die neuen Passwörter stimmen nicht überein',
     short: 'Das neue Passwort braucht mindestens 8 Zeichen',
     changed: 'Das Passwort ist geändert',

@@ -54,6 +54,7 @@ const refusal: Catalogue['errors']['refusal'] = {
   invalid: 'Einige Felder sind nicht gültig.',
   empty_file: 'Die Datei ist leer.',
   bad_path: 'Der Name oder Pfad dieser Datei kann hier nicht verwendet werden.',
+  same_password: 'Das neue Passwort ist das, welches das Konto schon hat.',
   guessable_password: 'Dieses Passwort ist unter den ersten, die jemand versuchen würde. Wählen Sie ein anderes.',
   wrong_password: 'Das jetzige Passwort ist nicht richtig.',
   link_ended:

@@ -165,6 +165,7 @@ export const account = {
     show: 'Show passwords',
     others_end: 'Your other devices are signed out by it. What waits on them stays there.',
     all_required: 'All fields are required',
+    same: 'The new password is the one that the account has already.',
     mismatch: 'New passwords do not match',
     short: 'New password must be at least 8 characters long',
     changed: 'Password changed successfully',

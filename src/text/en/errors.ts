@@ -54,6 +54,7 @@ const refusal = {
   invalid: 'Some fields are not valid.',
   empty_file: 'The file is empty.',
   bad_path: 'The name or path of this file cannot be used here.',
+  same_password: 'The new password is the one that the account has already.',
   guessable_password: 'This password is among the first that somebody would try. Choose another one.',
   wrong_password: 'The current password is not correct.',
   link_ended:

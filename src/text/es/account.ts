@@ -167,6 +167,7 @@ export const account: Catalogue['account'] = {
     show: 'Mostrar contraseñas',
     others_end: 'Se cerrará la sesión en tus otros dispositivos. Lo pendiente en ellos se conserva allí.',
     all_required: 'Todos los campos son obligatorios',
+    same: 'La nueva contraseña es la que la cuenta ya tiene.',
     mismatch: 'Las contraseñas nuevas no coinciden',
     short: 'La nueva contraseña debe tener al menos 8 caracteres',
     changed: 'La contraseña se ha cambiado correctamente',

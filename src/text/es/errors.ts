@@ -54,6 +54,7 @@ const refusal: Catalogue['errors']['refusal'] = {
   invalid: 'Algunos campos no son válidos.',
   empty_file: 'El archivo está vacío.',
   bad_path: 'El nombre o la ruta de este archivo no se puede usar aquí.',
+  same_password: 'La nueva contraseña es la que la cuenta ya tiene.',
   guessable_password: 'Esta contraseña es de las primeras que alguien probaría. Elige otra.',
   wrong_password: 'La contraseña actual no es correcta.',
   link_ended:

@@ -175,6 +175,7 @@ export const account: Catalogue['account'] = {
     show: 'Afficher les mots de passe',
     others_end: 'Cela déconnecte vos autres appareils. Ce qui y est en attente y reste.',
     all_required: 'Tous les champs sont obligatoires',
+    same: 'Le nouveau mot de passe est celui que le compte a déjà.',
     mismatch: 'Les nouveaux mots de passe ne sont pas identiques',
     short: 'Le nouveau mot de passe doit compter au moins 8 caractères',
     changed: 'Le mot de passe est changé',

@@ -53,6 +53,7 @@ const refusal: Catalogue['errors']['refusal'] = {
   invalid: 'Certains champs ne sont pas valides.',
   empty_file: 'Le fichier est vide.',
   bad_path: 'Le nom ou le chemin de ce fichier ne peut pas être utilisé ici.',
+  same_password: 'Le nouveau mot de passe est celui que le compte a déjà.',
   guessable_password: 'Ce mot de passe est parmi les premiers que quelqu’un essaierait. Choisissez-en un autre.',
   wrong_password: 'Le mot de passe actuel n’est pas correct.',
   link_ended:

@@ -209,6 +209,7 @@ export const account: Catalogue['account'] = {
     show: 'Pokaż hasła',
     others_end: 'Wyloguje to twoje inne urządzenia. To, co na nich czeka, na nich zostaje.',
     all_required: 'Wszystkie pola są wymagane',
+    same: 'Nowe hasło jest tym, które konto już ma.',
     mismatch: 'Nowe hasła nie są takie same',
     short: 'Nowe hasło musi mieć co najmniej 8 znaków',
     changed: 'Hasło zmieniono',

@@ -54,6 +54,7 @@ const refusal: Catalogue['errors']['refusal'] = {
   invalid: 'Niektóre pola są nieprawidłowe.',
   empty_file: 'Plik jest pusty.',
   bad_path: 'Nazwy lub ścieżki tego pliku nie można tu użyć.',
+  same_password: 'Nowe hasło jest tym, które konto już ma.',
   guessable_password: 'To hasło jest jednym z pierwszych, jakie ktoś by sprawdził. Wybierz inne.',
   wrong_password: 'Obecne hasło jest nieprawidłowe.',
   link_ended:

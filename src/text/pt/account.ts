@@ -167,6 +167,7 @@ export const account: Catalogue['account'] = {
     show: 'Mostrar senhas',
     others_end: 'Isso encerra a sessão nos seus outros dispositivos. O que está aguardando neles fica lá.',
     all_required: 'Todos os campos são obrigatórios',
+    same: 'A nova senha é a que a conta já tem.',
     mismatch: 'As novas senhas não coincidem',
     short: 'A nova senha deve ter pelo menos 8 caracteres',
     changed: 'Senha alterada',

@@ -54,6 +54,7 @@ const refusal: Catalogue['errors']['refusal'] = {
   invalid: 'Alguns campos não são válidos.',
   empty_file: 'O arquivo está vazio.',
   bad_path: 'O nome ou o caminho deste arquivo não pode ser usado aqui.',
+  same_password: 'A nova senha é a que a conta já tem.',
   guessable_password: 'Esta senha está entre as primeiras que alguém tentaria. Escolha outra.',
   wrong_password: 'A senha atual não está correta.',
   link_ended:

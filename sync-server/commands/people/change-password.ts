@@ -1,3 +1,4 @@
+import { Refusal } from '#domain/errors';
 import { type ClearingServices, clearAfter } from '#server/commands/clear-after.ts';
 import { refuseGuessable } from '#server/guessable-password.ts';
 import type { Services } from '#server/services.ts';
@@ -10,7 +11,7 @@ import { askerOf, confirmPassword, stillConfirmed } from './confirm-password.ts'
 
 /**
  * Gives the actor another password. Their other sessions end with it: whoever knew the old one is out.
- * @param giver whose session stays. @throws Refusal `wrong_password` | `guessable_password` | `rate_limited`.
+ * @param giver whose session stays. @throws Refusal `wrong_password` | `same_password` | `guessable_password` | `rate_limited`.
  */
 export async function changePassword(
   services: ClearingServices & Pick<Services, 'mails' | 'passwords' | 'sessions'>,
@@ -20,6 +21,7 @@ export async function changePassword(
   const { core, passwords, sessions, mails } = services;
   const { actorId, token } = giver;
   const confirmed = await confirmPassword(services, giver, wanted.current_password);
+  if (wanted.new_password === wanted.current_password) throw new Refusal('same_password');
   const owner = await readRow(core.db, 'users', actorId);
   if (owner !== undefined) refuseGuessable(wanted.new_password, owner);
   const hash = await passwords.hash(wanted.new_password, askerOf(giver));
