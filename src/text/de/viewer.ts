@@ -100,6 +100,8 @@ export const viewer: Catalogue['viewer'] = {
   not_compared_one: '{{count}} Seite konnte nicht verglichen werden.',
   not_compared_other: '{{count}} Seiten konnten nicht verglichen werden.',
   changes_lost: 'Dieses Gerät konnte die Änderungen nicht finden. Die zwei Farben zeigen sie.',
+  sheets_differ:
+    'Die Blätter von {{before}} und {{after}} sind verschieden groß. Sie liegen Ecke auf Ecke, oben links.',
   changes_none: 'Keine Unterschiede',
   changes_group: 'Änderungen',
   change_at: '{{at}} von {{total}}',

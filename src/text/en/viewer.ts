@@ -97,6 +97,7 @@ export const viewer = {
   not_compared_one: '{{count}} page could not be compared.',
   not_compared_other: '{{count}} pages could not be compared.',
   changes_lost: 'This device could not find the changes. The two colours show them.',
+  sheets_differ: 'The sheets of {{before}} and {{after}} differ in size. They lie corner on corner, upper left.',
   changes_none: 'No differences',
   changes_group: 'Changes',
   change_at: '{{at}} of {{total}}',

@@ -100,6 +100,8 @@ export const viewer: TranslatedTexts<typeof english> = {
   not_compared_one: '{{count}} página no se ha podido comparar.',
   not_compared_other: '{{count}} páginas no se han podido comparar.',
   changes_lost: 'Este dispositivo no ha podido buscar los cambios. Los dos colores los muestran.',
+  sheets_differ:
+    'Las hojas de {{before}} y {{after}} tienen tamaños distintos. Se superponen por la esquina superior izquierda.',
   changes_none: 'Sin diferencias',
   changes_group: 'Cambios',
   change_at: '{{at}} de {{total}}',

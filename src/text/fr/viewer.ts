@@ -102,6 +102,8 @@ export const viewer: TranslatedTexts<typeof english> = {
   not_compared_one: '{{count}} page n’a pas pu être comparée.',
   not_compared_other: '{{count}} pages n’ont pas pu être comparées.',
   changes_lost: 'Cet appareil n’a pas pu trouver les différences. Les deux couleurs les montrent.',
+  sheets_differ:
+    'Les feuilles de {{before}} et {{after}} n’ont pas la même taille. Elles sont posées coin sur coin, en haut à gauche.',
   changes_none: 'Aucune différence',
   changes_group: 'Différences',
   change_at: '{{at}} sur {{total}}',

@@ -103,6 +103,7 @@ export const viewer: TranslatedTexts<typeof english> = {
   not_compared_many: 'Nie udało się porównać {{count}} stron.',
   not_compared_other: 'Nie udało się porównać {{count}} strony.',
   changes_lost: 'To urządzenie nie mogło znaleźć zmian. Pokazują je dwa kolory.',
+  sheets_differ: 'Arkusze {{before}} i {{after}} mają różne rozmiary. Leżą róg na rogu, w lewym górnym.',
   changes_none: 'Brak różnic',
   changes_group: 'Zmiany',
   change_at: '{{at}} z {{total}}',

@@ -100,6 +100,8 @@ export const viewer: TranslatedTexts<typeof english> = {
   not_compared_one: '{{count}} página não pôde ser comparada.',
   not_compared_other: '{{count}} páginas não puderam ser comparadas.',
   changes_lost: 'Este dispositivo não conseguiu encontrar as alterações. As duas cores as mostram.',
+  sheets_differ:
+    'As folhas de {{before}} e {{after}} têm tamanhos diferentes. Elas ficam canto sobre canto, no alto à esquerda.',
   changes_none: 'Sem diferenças',
   changes_group: 'Alterações',
   change_at: '{{at}} de {{total}}',

@@ -20,7 +20,7 @@ import { ChangeFrames } from './change-frames.tsx';
 import { ChangeSteps } from './change-steps.tsx';
 import { AFTER_INK, BEFORE_INK } from './compare-inks.ts';
 import { type CompareLabels, CompareLegend } from './compare-legend.tsx';
-import { newestOf, papersOf, placeOnPaper } from './compared-papers.ts';
+import { differInSize, newestOf, papersOf, placeOnPaper } from './compared-papers.ts';
 import { type Change, NOT_COMPARED, useChanges } from './use-changes.ts';
 import { useComparedPages } from './use-compared-pages.tsx';
 
@@ -80,6 +80,7 @@ export function CompareOverlay({ before, after, labels }: Props) {
     <>
       <CompareLegend labels={labels} share={share} onShare={setShare} />
       <NotCompared pages={changes.failed} />
+      <OtherSize before={before} after={after} labels={labels} />
       <Box sx={{ display: 'flex', flexGrow: 1, minHeight: 0, minWidth: 0 }}>
         {pages.panel}
         <ViewArea
@@ -122,6 +123,17 @@ export function CompareOverlay({ before, after, labels }: Props) {
 }
 
 const corner = { position: 'absolute', top: 8, right: 8, borderRadius: 8 };
+
+/** That the paper is another is no change that stands on it. */
+function OtherSize({ before, after, labels }: Props) {
+  const { t } = useTranslation('viewer');
+  if (!differInSize(before.sizes, after.sizes)) return null;
+  return (
+    <Alert severity="info" role="status" sx={{ borderRadius: 0 }}>
+      {t('sheets_differ', { ...labels })}
+    </Alert>
+  );
+}
 
 /** No differences are not told from pages that nobody could compare. */
 function NotCompared({ pages }: { pages: number }) {

@@ -25,3 +25,15 @@ export function placeOnPaper(place: StackPlace, own: PageSizes, paper: PageSizes
   if (from === undefined || to === undefined) return place;
   return { ...place, x: (place.x * from.width) / to.width, y: (place.y * from.height) / to.height };
 }
+
+/** What rounding and scanning make of one size. */
+const ALIKE = 1.01;
+const alike = (one: number, other: number) => Math.max(one, other) <= ALIKE * Math.min(one, other);
+
+/** Whether a page that both have is of another size in one. */
+export function differInSize(before: PageSizes, after: PageSizes): boolean {
+  return before.some((size, page) => {
+    const other = after[page];
+    return other !== undefined && !(alike(size.width, other.width) && alike(size.height, other.height));
+  });
+}
