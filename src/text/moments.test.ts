@@ -123,3 +123,11 @@ describe('spanText', () => {
     expect(spanText(span, 'es')).toBe(spanish);
   });
 });
+
+it('a date has one form in a language, with and without its hour', () => {
+  const told = (language: string) => [dateText(made, language), dateTimeText(made, language)];
+  for (const language of ['en', 'es', 'de', 'fr', 'pt', 'pl']) {
+    const [date = '', moment = ''] = told(language);
+    expect(moment.startsWith(date)).toBe(true);
+  }
+});

@@ -64,14 +64,15 @@ export function dayText(iso: string, language: string): string {
   return timeText(new Date(iso), language, { dateStyle: 'full' });
 }
 
-export function dateText(iso: string, language: string): string {
-  return timeText(new Date(iso), language, { dateStyle: 'medium' });
-}
-
 /** Told part by part: the short style of a time is `7:42` in one language and `07:42` in another. */
 const day = { day: 'numeric', month: 'short' } as const;
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 const dayAndClock = { year: 'numeric', ...day, ...clock } as const;
+
+export function dateText(iso: string, language: string): string {
+  // Part by part: the medium style of a date is `16.11.2026` in one language, beside `16. Nov., 17:58` on the same card.
+  return timeText(new Date(iso), language, { year: 'numeric', ...day });
+}
 
 /** A moment with its date and its hour, wherever it lies. */
 export function dateTimeText(iso: string, language: string): string {
