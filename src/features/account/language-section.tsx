@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Language, languageNames, languages } from '#domain/language';
@@ -37,6 +38,7 @@ export function LanguageSection() {
         value={chosen}
         onChange={(language) => void choose(language)}
       />
+      <Typography color="textSecondary">{t('settings.language_hint')}</Typography>
     </SectionCard>
   );
 }

@@ -71,6 +71,8 @@ export const account: Catalogue['account'] = {
   settings: {
     title: 'Einstellungen',
     language: 'Sprache',
+    language_hint:
+      'Einmal gewählt, sind auch E-Mails an Sie in ihr; bis dahin in der des Geräts, auf dem Sie sich zuletzt angemeldet haben.',
     language_failed: 'Diese Sprache ist noch nicht auf diesem Gerät. Sie braucht einmal eine Verbindung.',
     device: 'Dieses Gerät',
     safety: 'Aufbewahrung',

@@ -65,6 +65,8 @@ export const account = {
   settings: {
     title: 'Settings',
     language: 'Language',
+    language_hint:
+      'Once chosen, mails to you are written in it too; until then in that of the device on which you last signed in.',
     language_failed: 'This language is not on this device yet. It needs a connection once.',
     device: 'This device',
     safety: 'Safekeeping',

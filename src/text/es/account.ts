@@ -67,6 +67,8 @@ export const account: Catalogue['account'] = {
   settings: {
     title: 'Ajustes',
     language: 'Idioma',
+    language_hint:
+      'Una vez elegido, también los correos que recibes van en él; hasta entonces, en el del dispositivo en que iniciaste sesión por última vez.',
     language_failed: 'Este idioma aún no está en este dispositivo. Necesita conexión una vez.',
     device: 'Este dispositivo',
     safety: 'Conservación',

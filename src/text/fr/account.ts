@@ -71,6 +71,8 @@ export const account: Catalogue['account'] = {
   settings: {
     title: 'Réglages',
     language: 'Langue',
+    language_hint:
+      'Une fois choisie, vos e-mails sont aussi écrits dans cette langue ; d’ici là, dans celle de l’appareil de votre dernière connexion.',
     language_failed: 'Cette langue n’est pas encore sur cet appareil. Il faut du réseau une fois.',
     device: 'Cet appareil',
     safety: 'Conservation',

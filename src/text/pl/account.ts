@@ -109,6 +109,8 @@ export const account: Catalogue['account'] = {
   settings: {
     title: 'Ustawienia',
     language: 'Język',
+    language_hint:
+      'Po wyborze także e-maile do ciebie są w tym języku; do tego czasu w języku urządzenia, na którym było ostatnie logowanie.',
     language_failed: 'Tego języka nie ma jeszcze na tym urządzeniu. Raz potrzebne jest połączenie.',
     device: 'To urządzenie',
     safety: 'Przechowywanie',

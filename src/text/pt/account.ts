@@ -67,6 +67,8 @@ export const account: Catalogue['account'] = {
   settings: {
     title: 'Configurações',
     language: 'Idioma',
+    language_hint:
+      'Depois de escolhido, os e-mails para você também vêm nele; até lá, no do dispositivo em que você entrou por último.',
     language_failed: 'Este idioma ainda não está neste dispositivo. É preciso conexão uma vez.',
     device: 'Este dispositivo',
     safety: 'Proteção dos dados',
