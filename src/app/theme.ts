@@ -48,9 +48,10 @@ export const theme = createTheme({
   typography: {
     fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
     button: { textTransform: 'none', fontSize: '1rem', fontWeight: 600 },
-    h4: { fontSize: '1.75rem', fontWeight: 700 },
-    h5: { fontSize: '1.375rem', fontWeight: 700 },
-    h6: { fontSize: '1.125rem', fontWeight: 650 },
+    // With large text on a phone no larger than leaves a word in one piece.
+    h4: { fontSize: 'min(1.75rem, 11.5vw)', fontWeight: 700 },
+    h5: { fontSize: 'min(1.375rem, 11vw)', fontWeight: 700 },
+    h6: { fontSize: 'min(1.125rem, 10vw)', fontWeight: 650 },
     body2: { fontSize: '0.9375rem' },
   },
   components: {
@@ -58,6 +59,8 @@ export const theme = createTheme({
       styleOverrides: {
         // A word that is wider than the screen breaks.
         body: { overscrollBehaviorY: 'none', overflowWrap: 'break-word' },
+        // Where it breaks, it is with a hyphen.
+        'h1, h2, h3': { hyphens: 'auto' },
         ':focus-visible': focus,
         // The mark of a required field is drawn, not written: labels are read out as they are.
         '.MuiFormControl-root:has(:required) > .MuiInputLabel-root::after': { content: '"\\2009*" / ""' },
@@ -109,6 +112,17 @@ export const theme = createTheme({
     },
     // As large as the letters in it.
     MuiAvatar: { styleOverrides: { root: { width: '2.5rem', height: '2.5rem' } } },
+    // As large as its figures; beside a word of twice the size it stays a mark on an icon.
+    MuiBadge: {
+      styleOverrides: {
+        badge: {
+          fontSize: 'min(0.75rem, 16px)',
+          height: 'min(1.25rem, 26px)',
+          minWidth: 'min(1.25rem, 26px)',
+          borderRadius: 13,
+        },
+      },
+    },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiAlert: { styleOverrides: { root: { fontSize: '1rem' }, message: { minWidth: 0, overflowWrap: 'anywhere' } } },
     MuiDialogTitle: { styleOverrides: { root: { overflowWrap: 'anywhere' } } },

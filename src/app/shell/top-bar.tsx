@@ -19,6 +19,12 @@ interface Props {
   children: ReactNode;
 }
 
+/** No larger than a finger needs them: the words beside them grow. */
+const icons = {
+  '& .MuiIconButton-root': { width: 48, height: 48, p: 0, flexShrink: 0 },
+  '& .MuiSvgIcon-root': { fontSize: 'min(1.5rem, 28px)' },
+};
+
 /** At the top of every screen: the brand, the search, and what must always be in sight. */
 export function TopBar({ menuOpen, onMenu, search, children }: Props) {
   const { t } = useTranslation('shell');
@@ -77,7 +83,7 @@ export function TopBar({ menuOpen, onMenu, search, children }: Props) {
         {search === undefined ? null : (
           <Box sx={{ flex: '1 1 200px', minWidth: 160, display: 'flex', justifyContent: 'center' }}>{search}</Box>
         )}
-        <Stack direction="row" sx={{ ml: 'auto', gap: { xs: 0, sm: 1 }, alignItems: 'center', minWidth: 0 }}>
+        <Stack direction="row" sx={{ ...icons, ml: 'auto', gap: { xs: 0, sm: 1 }, alignItems: 'center', minWidth: 0 }}>
           {children}
         </Stack>
       </Stack>

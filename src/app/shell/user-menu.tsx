@@ -38,7 +38,15 @@ export function UserMenu({ user, onLogout }: { user: User; onLogout: () => void 
         <Avatar
           src={user.personal_avatar_url ?? undefined}
           alt=""
-          sx={{ bgcolor: 'primary.main', color: 'primary.contrastText', fontSize: '1rem', fontWeight: 600 }}
+          // With large text the state of what is sent needs the room.
+          sx={{
+            width: 'min(2.5rem, 48px)',
+            height: 'min(2.5rem, 48px)',
+            bgcolor: 'primary.main',
+            color: 'primary.contrastText',
+            fontSize: 'min(1rem, 20px)',
+            fontWeight: 600,
+          }}
         >
           {initials(user.full_name)}
         </Avatar>

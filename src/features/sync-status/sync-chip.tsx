@@ -91,7 +91,7 @@ export function SyncChip({ projectId, onOpen }: Props) {
         minWidth: 0,
       }}
     >
-      <Icon sx={{ color: colours[state], flexShrink: 0, fontSize: { xs: '1.25rem', sm: '1.5rem' } }} />
+      <Icon sx={{ color: colours[state], flexShrink: 0, fontSize: { xs: 'min(1.25rem, 24px)', sm: '1.5rem' } }} />
       <Box sx={{ textAlign: 'left', minWidth: 0 }}>
         <Typography noWrap sx={labelStyle}>
           {first}

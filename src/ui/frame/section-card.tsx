@@ -16,8 +16,9 @@ export function SectionCard({ title, action, children }: Props) {
   return (
     <Paper component="section" variant="outlined" aria-labelledby={titleId} sx={{ p: { xs: 2, sm: 3 } }}>
       <Stack spacing={2}>
-        <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
-          <Typography id={titleId} component="h2" variant="h6" sx={{ flex: 1, minWidth: 0 }}>
+        {/* What finds no room beside a word of the title stands below it. */}
+        <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 2, rowGap: 1 }}>
+          <Typography id={titleId} component="h2" variant="h6" sx={{ flex: '1 1 min-content', maxWidth: '100%' }}>
             {title}
           </Typography>
           {action}
