@@ -40,7 +40,7 @@ function Teaser({ icon, title, text }: { icon: 'report' | 'vectorize'; title: st
         label={t('coming_soon')}
         size="small"
         variant="outlined"
-        sx={{ alignSelf: { xs: 'flex-start', md: 'auto' } }}
+        sx={{ alignSelf: { xs: 'flex-start', md: 'auto' }, flexShrink: 0 }}
       />
     </Stack>
   );

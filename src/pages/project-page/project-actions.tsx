@@ -87,7 +87,7 @@ export function WideActions({ slug, wide, onFolders, ...props }: HeadProps & { s
 }
 
 /** On a tablet held upright all of them stand in one row. */
-const inOneRow = { '& .MuiButton-startIcon': { display: { sm: 'none', md: 'inherit' } } };
+const inOneRow = { px: { sm: 1.25, lg: 2.5 }, '& .MuiButton-startIcon': { display: { sm: 'none', md: 'inherit' } } };
 
 function LesserButton({ choice: { label, icon, onChoose, reason } }: { choice: MenuChoice }) {
   return (
@@ -136,7 +136,7 @@ export function UploadButton({ place, slug, floating, onDialog }: Props & { slug
           {label}
         </Fab>
       ) : (
-        <Button variant="contained" startIcon={<UploadFileIcon />} {...act}>
+        <Button variant="contained" startIcon={<UploadFileIcon />} sx={{ px: { sm: 1.25, lg: 2.5 } }} {...act}>
           {label}
         </Button>
       )}

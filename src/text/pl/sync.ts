@@ -109,7 +109,7 @@ export const sync: Catalogue['sync'] = {
     syncing: 'Synchro…',
   },
   checked: 'sprawdzono {{time}}',
-  app_coming: 'offline jeszcze niegotowe',
+  app_coming: 'jeszcze nie offline',
   news_up_to: 'nowości do {{time}}',
   kept_back:
     'Nowości z „{{project}}” są tu do {{time}}: serwer nie skończył w nim dużej zmiany i wstrzymuje to, co przyszło później. To, co robisz, tam dociera. Jeśli to potrwa, powiedz administratorowi serwera.',

@@ -11,7 +11,7 @@ export const shell: Catalogue['shell'] = {
   team: 'Equipe',
   profile: 'Perfil da conta',
   settings: 'Configurações',
-  sync: 'Sincronização',
+  sync: 'Envios',
   account: 'Conta',
   no_address: 'Sem endereço de e-mail',
   server: 'Servidor',

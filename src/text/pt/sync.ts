@@ -103,7 +103,7 @@ export const sync: Catalogue['sync'] = {
     syncing: 'Sincroniza…',
   },
   checked: 'verificado {{time}}',
-  app_coming: 'ainda não abre sem conexão',
+  app_coming: 'ainda sem modo offline',
   news_up_to: 'novidades até {{time}}',
   kept_back:
     'As novidades de “{{project}}” estão aqui até {{time}}: o servidor não terminou uma alteração grande nele e retém o que chegou desde então. O que você faz chega lá. Se isso durar, avise quem administra o servidor.',
