@@ -82,6 +82,8 @@ async function goRound(device: Device, limit?: number, only?: readonly Scope[]):
     if (end === 'again' || end === 'another_client') continue;
     partsOf(device).forget();
     await roomy(device, () => followHistory(device, end.recover));
+    // What is owed again, words and bytes, has its second copy before the server has taken the words.
+    await followSecondCopy(device);
   }
   await roomy(device, () => trimJournal(device));
   // What was heard may ask something of the person, or settle it.

@@ -1,10 +1,12 @@
 // Keeps the second copy as the queue is. Whatever fails here is no failure of the work that is saved or sent: the next time makes
 // up for it.
 
+import { limits } from '#domain/limits';
 import { largestOf } from '#domain/sync/lists';
 import { projectOfScope } from '#domain/sync/row';
-import type { OutboxEntry } from '#src/data/database.ts';
+import type { BlobState, OutboxEntry, Store } from '#src/data/database.ts';
 import { readOpenChanges } from '#src/data/reads/queue/open-changes.ts';
+import { readOwnChanges } from '#src/data/reads/queue/own-changes.ts';
 import { readRefusedKeys } from '#src/data/reads/queue/unsent-work.ts';
 import { waitedFor } from '#src/data/reads/queue/waited-files.ts';
 import { sha256Of } from '#src/data/sha256-of.ts';
@@ -40,20 +42,35 @@ async function withSecondCopy(device: Device, work: (secondCopy: SecondCopy) => 
   await work(device.secondCopy).catch(() => undefined);
 }
 
-async function copyBytes({ connection }: Device, secondCopy: SecondCopy, { args, scope }: CopiedEntry): Promise<void> {
+/** Copies the bytes of a file, as far as there is room. */
+async function copyFile({ connection }: Device, secondCopy: SecondCopy, blob: BlobState, projectId: number) {
+  const file: CopiedFile = { sha256: blob.sha256, project_id: projectId, size: blob.size };
+  await secondCopy.keepBytes(file, async (at) => {
+    const chunk = await connection.run((store) => store.blob_chunks.get([copyOf(blob), Math.floor(at / CHUNK)]));
+    return chunk === undefined ? undefined : new Uint8Array(chunk.bytes);
+  });
+}
+
+async function copyBytes(device: Device, secondCopy: SecondCopy, { args, scope }: CopiedEntry): Promise<void> {
   for (const sha256 of sha256Of(args)) {
-    const blob = await connection.run((store) => store.blobs.get(sha256));
+    const blob = await device.connection.run((store) => store.blobs.get(sha256));
     if (!blob?.complete || blob.unsent !== 1) continue;
-    const file: CopiedFile = { sha256, project_id: projectOfScope(scope) ?? 0, size: blob.size };
-    await secondCopy.keepBytes(file, async (at) => {
-      const chunk = await connection.run((store) => store.blob_chunks.get([copyOf(blob), Math.floor(at / CHUNK)]));
-      return chunk === undefined ? undefined : new Uint8Array(chunk.bytes);
-    });
+    await copyFile(device, secondCopy, blob, projectOfScope(scope) ?? 0);
   }
 }
 
 async function copyAllBytes(device: Device, secondCopy: SecondCopy, entries: readonly CopiedEntry[]): Promise<void> {
   for (const entry of entries) await copyBytes(device, secondCopy, entry);
+}
+
+/** Waits for it a while. Whatever becomes of it is no failure of who waits. */
+async function patiently(copying: Promise<void>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const patience = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, PATIENCE);
+  });
+  await Promise.race([copying.catch(() => undefined), patience]);
+  clearTimeout(timer);
 }
 
 /** Those of these changes that have no second copy as they are get one: their words, and then the bytes that they announce. */
@@ -66,13 +83,53 @@ async function copyEntries(device: Device, secondCopy: SecondCopy, entries: read
     entries.map(({ id }) => id),
     secondCopy.place,
   );
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const patience = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE);
+  await patiently(copyAllBytes(device, secondCopy, fresh));
+}
+
+/** Bytes that are owed again since the server has another history, with the project that they were announced in last; the latest first. */
+async function readDoubted(store: Store): Promise<Map<BlobState, number>> {
+  const doubted = await store.blobs
+    .where('unsent')
+    .equals(1)
+    .filter((blob) => blob.complete && blob.doubted === true)
+    .toArray();
+  if (doubted.length === 0) return new Map();
+  const blobs = new Map(doubted.map((blob) => [blob.sha256, blob]));
+  const owed = new Map<BlobState, number>();
+  for (const { args, scope } of (await readOwnChanges(store)).reverse()) {
+    for (const blob of sha256Of(args).flatMap((sha256) => blobs.get(sha256) ?? [])) {
+      if (!owed.has(blob)) owed.set(blob, projectOfScope(scope) ?? 0);
+    }
+  }
+  return owed;
+}
+
+/** Of these files those that are not copied yet and for which there is room: half of it is for what is done from now on. */
+async function fitting(secondCopy: SecondCopy, blobs: readonly BlobState[]): Promise<BlobState[]> {
+  const there = await secondCopy.files();
+  const copied = new Set(there.map(({ sha256 }) => sha256));
+  let room = limits.secondCopyBytesMax / 2 - there.reduce((sum, { size }) => sum + size, 0);
+  return blobs.filter(({ sha256, size }) => {
+    const fits = !copied.has(sha256) && size <= room;
+    if (fits) room -= size;
+    return fits;
   });
-  const copying = copyAllBytes(device, secondCopy, fresh).catch(() => undefined);
-  await Promise.race([copying, patience]);
-  clearTimeout(timer);
+}
+
+/**
+ * Bytes that are owed again need a second copy as those of a change that waits do, though the server has their words. One after the
+ * other: what is queued meanwhile has its turn between two of them. Each is tried once: a full device is not filled anew each round.
+ */
+async function copyDoubted(device: Device, secondCopy: SecondCopy): Promise<void> {
+  const owed = await device.connection.run(readDoubted);
+  const fresh = [...owed.keys()].filter(({ sha256 }) => !secondCopy.doubted.has(sha256));
+  secondCopy.doubted = new Set([...owed.keys()].map(({ sha256 }) => sha256));
+  if (fresh.length === 0) return;
+  const fit = await fitting(secondCopy, fresh);
+  const copyEach = async () => {
+    for (const blob of fit) await copyFile(device, secondCopy, blob, owed.get(blob) ?? 0).catch(() => undefined);
+  };
+  await patiently(copyEach());
 }
 
 /** After changes were queued: what is new has its second copy. */
@@ -148,6 +205,7 @@ export function followSecondCopy(device: Device): Promise<void> {
     const keys = new Set([...open.map(({ key }) => key), ...refused]);
     await secondCopy.strike(waiting.flatMap(([key]) => (keys.has(key) ? [] : key)));
     await copyEntries(device, secondCopy, open);
+    await copyDoubted(device, secondCopy);
     await dropSent(device, secondCopy, open);
   });
 }

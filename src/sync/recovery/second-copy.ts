@@ -28,6 +28,8 @@ function fileOf(name: string, size: number): CopiedFile[] {
 export class SecondCopy {
   /** The place in the queue up to which it was copied. */
   place = Number.NEGATIVE_INFINITY;
+  /** Bytes that are owed again to a restored server, of which this page has tried to make a copy. */
+  doubted: ReadonlySet<string> = new Set();
   readonly #files: OwnFiles;
   /** The file of words that is written to, and its size as far as only this page wrote to it; undefined: unknown. */
   #page: { name: string; size: number | undefined } = { name: words[0], size: undefined };
