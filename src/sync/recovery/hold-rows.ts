@@ -86,7 +86,7 @@ async function beside(
 }
 
 /** Whether a document had been split off another: its first version is of an earlier commit, from which it has its time. */
-async function isSplit(store: Store, { id, created_at, made_seq, seq }: Document): Promise<boolean> {
+export async function isSplit(store: Store, { id, created_at, made_seq, seq }: Document): Promise<boolean> {
   const made = madeIn({ made_seq, seq });
   const versions = await versionsOf(store, id);
   return versions.some((version) => version.created_at === created_at && madeIn(version) !== made);
