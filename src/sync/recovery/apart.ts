@@ -10,7 +10,7 @@ import { idsIn } from '#src/sync/ids-in.ts';
 import { noteWithdrawn } from '#src/sync/meta.ts';
 import { enqueueAllOn, type OpenQueue } from '#src/sync/outbox.ts';
 import { choosableIn, isChoiceBeforeBytes } from './choice-before-bytes.ts';
-import { sinceChoice } from './choice-since.ts';
+import { inMadeOrder, sinceChoice } from './choice-since.ts';
 import { confirmedRows } from './confirmed-rows.ts';
 import { sinceGiven } from './given-since.ts';
 import { documentOf } from './standing.ts';
@@ -51,7 +51,8 @@ async function tellable(store: Store): Promise<RefusedEntry[]> {
     code === 'not_found' &&
     mutation !== null &&
     [...idsIn(mutation.args)].some((id) => made.has(id));
-  return refused.filter((item): item is RefusedEntry => ready.some(({ id }) => id === item.id) || isOfMade(item));
+  const told = refused.filter((item): item is RefusedEntry => ready.some(({ id }) => id === item.id) || isOfMade(item));
+  return inMadeOrder(store, told);
 }
 
 const madeBy = ({ args }: Change): number[] => {

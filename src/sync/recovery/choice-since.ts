@@ -2,6 +2,7 @@
 // not undone by it.
 import type { ArgsOf } from '#domain/mutations/catalogue';
 import { deciderOf } from '#domain/mutations/rules/version-choice';
+import { hasWaited } from '#domain/sync/apart';
 import type { AttentionItem, Store } from '#src/data/database.ts';
 import { confirmedRows } from './confirmed-rows.ts';
 
@@ -11,6 +12,21 @@ const isChoice = ({ name }: { name: string }) => /^version\.(?:make|keep)_curren
 const isMadeCurrent = ({ name, args }: WaitingChange, current: number | null): boolean =>
   name.startsWith('version.make_current@') && (args as ArgsOf<'version.make_current@1'>).version_id === current;
 const documentIdOf = ({ args }: { args: unknown }) => (args as ArgsOf<'version.make_current@1'>).document_id;
+
+/**
+ * Acts that were refused, in the order in which their author made them: each stands in the journal as nothing, in its place. They may
+ * have been refused in another order, by several restores. What the journal has forgotten is older.
+ */
+export async function inMadeOrder<I extends { mutation: WaitingChange }>(
+  store: Store,
+  refused: readonly I[],
+): Promise<I[]> {
+  const places = new Map((await store.journal.toArray()).map(({ key, n }) => [key, n]));
+  const placeOf = ({ mutation: { key } }: I) =>
+    (key === undefined ? undefined : places.get(key)) ?? Number.NEGATIVE_INFINITY;
+  const placed = refused.map((item) => ({ item, place: placeOf(item) }));
+  return placed.sort((a, b) => (a.place === b.place ? 0 : a.place - b.place)).map(({ item }) => item);
+}
 
 /**
  * `own`: on this device its author chose otherwise afterwards, or took it back: it is over. `decided`: somebody has decided on that
@@ -26,8 +42,9 @@ export async function sinceChoice(store: Store, change: WaitingChange): Promise<
   const own = journal.filter(isOfIt);
   const queued = await store.outbox.where('scope').equals(change.scope).toArray();
   const isLater = place !== undefined && own.some(({ n }) => n > place);
-  // One that waited beside it, and goes by itself too, says when it was made.
-  const isQueued = queued.some((entry) => isOfIt(entry) && entry.client_time > change.client_time);
+  // What waited beside it, and goes by itself too, was made before: they go in the order in which they were made, whatever the clock
+  // of the device said then (`inMadeOrder`). Whatever else is queued its author did since.
+  const isQueued = queued.some((entry) => isOfIt(entry) && !hasWaited(entry.apart));
   if (isLater || isQueued) return 'own';
   const [document] = await confirmedRows(store, 'documents', [id]);
   // It is current by itself, as its bytes came: nothing else was decided.
