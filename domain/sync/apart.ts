@@ -26,3 +26,9 @@ export const hasWaited = (apart: ApartMark | undefined): boolean => typeof apart
 /** Of an act that goes by itself now. What a sheet is made as is decided over nobody. */
 export const asWaited = (apart: ApartMark): ApartMark =>
   apart === 'new' ? apart : { ...(apart === true ? { one_with: [] } : apart), waited: true };
+/** The same act as its author asks for it now: they have looked. */
+export function asAsked(apart: ApartMark): ApartMark {
+  if (typeof apart !== 'object') return apart;
+  const { waited: _, ...asked } = apart;
+  return asked;
+}

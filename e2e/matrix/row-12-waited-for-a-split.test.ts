@@ -1,6 +1,7 @@
 // Failure matrix 12: what was done to a sheet waits until that is split off again. What somebody gave it by then is not overruled by it:
 // its author is asked.
 import { expect } from 'vitest';
+import { retryRejected } from '#src/sync/acts/attention.ts';
 import { backUp } from '../fixtures/back-up.ts';
 import { syncUntilCut } from '../fixtures/line-cut.ts';
 import { kindsOn } from '../fixtures/seen-on.ts';
@@ -104,6 +105,26 @@ test('what was given it while that was under way is not overruled either', async
   expect(await ana.read((store) => store.notices.count())).toBe(0);
   const asked = await ben.read((store) => store.attention.where('kind').equals('rejected').toArray());
   expect(asked.map(({ code, mutation }) => [mutation?.name, code])).toContainEqual(['document.rename@1', 'built_upon']);
+});
+
+test('tried again by its author, who has looked, it is theirs as whatever they do', async ({ site }) => {
+  const { ana, ben, at } = await waiting(site);
+  const now = await documentOn(ana, at.id);
+  await rounds(ana, ana);
+  // The pull that brings the split, and no push after it.
+  for (let requests = 1; requests < 5; requests += 1) {
+    await syncUntilCut(ben, requests);
+    if ((await ben.read((store) => store.outbox.count())) > 0) break;
+  }
+  await ana.act('document.rename@1', { ...at, name: 'Ana', was: now?.name ?? '' });
+  await rounds(ana, ana, ben, ben);
+  const refused = await ben.read((store) => store.attention.where('kind').equals('rejected').toArray());
+  expect(refused.map(({ code }) => code)).toEqual(['built_upon', 'built_upon']);
+  await ben.asCurrent(() => retryRejected(refused[1]?.id ?? 0));
+  await ana.act('document.rename@1', { ...at, name: 'Ana again', was: 'Ana' });
+  await rounds(ana, ana, ben, ben, ana, ana);
+  for (const tablet of [ana, ben]) expect((await documentOn(tablet, at.id))?.name).toBe('B-202');
+  expect(await ana.read((store) => store.notices.count())).toBe(1);
 });
 
 for (const isDecided of [true, false]) {

@@ -2,6 +2,7 @@
 
 import { Refusal } from '#domain/errors';
 import { type ArgsOf, isMutationName, type MutationName } from '#domain/mutations/catalogue';
+import { asAsked } from '#domain/sync/apart';
 import type { Scope } from '#domain/sync/row';
 import { projectScope } from '#domain/sync/row';
 import type { AttentionItem, ScopeState, Store } from '#src/data/database.ts';
@@ -46,7 +47,7 @@ export async function retryRejected(id: number, changed: Readonly<Record<string,
     const args = await triedAgain(store, item, { ...(mutation.args as object), ...changed });
     // What is not changed was validated under this name when it was first queued; the door validates it all.
     const { name, stood, apart = stood } = mutation;
-    await enqueueAgain({ name, args: args as never, ...(apart === undefined ? {} : { apart }) });
+    await enqueueAgain({ name, args: args as never, ...(apart === undefined ? {} : { apart: asAsked(apart) }) });
     await takeOff(store, item);
   });
   await followSecondCopy(device);
