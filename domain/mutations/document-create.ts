@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { awaitedAlias, isAwaited } from '../alias.ts';
 import { type Document, descriptionSchema, documentNameSchema } from '../document.ts';
 import { Refusal } from '../errors.ts';
 import { type FileKind, fileKindOf } from '../files/file-kind.ts';
 import { idSchema } from '../ids.ts';
-import { isBeside, oneWith } from '../sync/apart.ts';
+import { isBeside, oneWith, wasSplit } from '../sync/apart.ts';
 import { landedFrom, madeIn, writtenBy } from '../sync/written.ts';
 import { announcedFileShape, type Version, versionLabelSchema, versionWithBytes } from '../version.ts';
 import { addDocument } from './rules/add-document.ts';
@@ -61,9 +62,8 @@ export const documentCreate = defineMutation({
     const joined = await joinedBefore(context, args, kind);
     if (joined !== undefined) {
       const became = await becomeVersion(context, joined, await versionsOf(context, joined), id, file);
-      return args.joined === undefined
-        ? { ...became, puts: described(context, became.puts, joined, description) }
-        : became;
+      const puts = args.joined === undefined ? described(context, became.puts, joined, description) : became.puts;
+      return { ...became, puts: [...puts, ...(await awaiting(context, args, joined.id))] };
     }
     const folder = await nearestLiving(context, project_id, args.folder_id);
     const isMeant = folder.id === args.folder_id;
@@ -79,7 +79,8 @@ export const documentCreate = defineMutation({
       : lateName(context, folder.id, sheet));
     const added = await addDocument(context, { id, project_id, folder_id: folder.id, name, description }, file);
     const puts = name === args.name && isMeant ? added.puts : added.puts.map((put) => noted(context, put, args));
-    return { ...added, puts, ...landingNotice(args.folder_id, folder, name) };
+    const waits = await awaiting(context, args, id);
+    return { ...added, puts: [...puts, ...waits], ...landingNotice(args.folder_id, folder, name) };
   },
 });
 
@@ -93,7 +94,31 @@ function described({ actorId }: Context, puts: readonly RowPut[], part: Document
   return [{ table: 'documents', row }, ...puts.filter((one) => one !== put)];
 }
 
+/**
+ * What it had been one with and nobody has told of yet, each as an id that is awaited: by it that finds what stands in for it, whatever
+ * this is called by then.
+ */
+async function awaiting(context: Context, { id, project_id, joined }: ToldAgain, target: number): Promise<RowPut[]> {
+  const others = new Set([...(joined === undefined ? [] : [joined]), ...oneWith(context.apart)]);
+  const puts: RowPut[] = [];
+  for (const other of others) {
+    const row = (await context.reader.get('documents', other)) ?? (await context.reader.get('versions', other));
+    const alias = await context.reader.get('aliases', other);
+    const isFree = alias === undefined || (alias.project_id === project_id && isAwaited(alias));
+    if (other === id || row !== undefined || !isFree) continue;
+    puts.push({ table: 'aliases', row: awaitedAlias(other, { id: target, project_id }, context.now) });
+  }
+  return puts;
+}
+
+/** The document that was told of before it and had been one with it: its author may not have read that. */
+async function standIn({ apart, reader }: Context, { id }: ToldAgain): Promise<number[]> {
+  const alias = apart === undefined || wasSplit(apart) ? undefined : await reader.get('aliases', id);
+  return alias !== undefined && isAwaited(alias) ? [alias.target_id] : [];
+}
+
 interface ToldAgain {
+  id: number;
   project_id: number;
   joined?: number | undefined;
   sha256: string;
@@ -102,7 +127,8 @@ interface ToldAgain {
 /** The document of which it had become a version, or one that had become a version of it, where that is there and it may join it. */
 async function joinedBefore(context: Context, args: ToldAgain, kind: FileKind): Promise<Document | undefined> {
   const { joined, project_id, sha256 } = args;
-  for (const id of [...(joined === undefined ? [] : [joined]), ...oneWith(context.apart)]) {
+  const named = [...(joined === undefined ? [] : [joined]), ...oneWith(context.apart)];
+  for (const id of [...named, ...(await standIn(context, args))]) {
     const document = await context.reader.get('documents', id);
     if (document?.project_id !== project_id || document.deleted_at !== null) continue;
     if ((await kindOfDocument(context, document)) !== kind) continue;

@@ -1,6 +1,7 @@
 // How decisions find the rows they speak of. A thing of another project, or of none, is absent.
 
 import { type Action, authorize, may, mayDelete } from '../../access.ts';
+import { isAwaited } from '../../alias.ts';
 import { binStart } from '../../bin.ts';
 import type { Comment } from '../../comment.ts';
 import type { Document } from '../../document.ts';
@@ -165,9 +166,11 @@ const oneSpace: readonly Table[] = ['documents', 'versions'];
 
 /** An id that nothing has yet. @throws Refusal `id_taken`. */
 export async function freeId(context: Context, table: Table, id: number): Promise<void> {
-  for (const other of [...(oneSpace.includes(table) ? oneSpace : [table]), 'aliases' as const]) {
+  for (const other of oneSpace.includes(table) ? oneSpace : [table]) {
     if ((await context.reader.get(other, id)) !== undefined) throw new Refusal('id_taken');
   }
+  const alias = await context.reader.get('aliases', id);
+  if (alias !== undefined && !(table === 'documents' && isAwaited(alias))) throw new Refusal('id_taken');
 }
 
 /** The folders from one up to its root, itself first. */

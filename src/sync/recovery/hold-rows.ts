@@ -208,7 +208,10 @@ const fileIn = (documentId: number) => `file in:${documentId}`;
  * left to read: a transaction of the store ends over a hundred promises that are none of its own.
  */
 function isThere(store: Store, one: HeldRow, put: RowPut, left: ReadonlySet<string>): boolean | Promise<boolean> {
-  if (put.table === 'aliases') return one.table === 'documents' && isThereAs(store, one, put.row);
+  // An alias that is deleted leads nowhere: the document is only awaited there.
+  if (put.table === 'aliases') {
+    return one.table === 'documents' && put.row.deleted_at === null && isThereAs(store, one, put.row);
+  }
   if (put.row.deleted_at !== null && one.is_brought_back === true) return false;
   // Somebody else may have told of a document again, with a file of it that is theirs.
   const isWithFile = put.table === 'documents' && put.row.deleted_at === null && left.has(fileIn(put.row.id));
