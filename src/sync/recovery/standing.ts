@@ -9,6 +9,7 @@ import { nameToldAgain } from '#src/sync/moved-out.ts';
 import { rowKey } from '#src/sync/row-store.ts';
 import { nameSplitsAgain } from '#src/sync/split-off.ts';
 import { confirmedRows } from './confirmed-rows.ts';
+import { isSplit } from './hold-rows.ts';
 
 type Change = Pick<OutboxEntry, 'name' | 'args'>;
 
@@ -77,6 +78,23 @@ function apartAs(id: number, one_with: readonly number[], same: readonly number[
   return { one_with: one_with.slice(0, limits.namedVersionsMax), ...beside };
 }
 
+/** Of makings of documents, the ids of those that had been one with another and were split off since. */
+async function splitSince(store: Store, makings: readonly Change[]): Promise<Set<number>> {
+  const rows = await confirmedRows(
+    store,
+    'documents',
+    makings.map((change) => documentOf(change) ?? 0),
+  );
+  const split = new Set<number>();
+  for (const row of rows) if (row !== undefined && (await isSplit(store, row))) split.add(row.id);
+  return split;
+}
+
+const asSplit = (mark: ApartMark): ApartMark => ({
+  ...(typeof mark === 'object' ? mark : { one_with: [] }),
+  split: true,
+});
+
 /**
  * Marks what waits and is of such a document, as it was when the act was made; what an older app queued, as it is here now. What such an
  * act tells of before this device's own split is of both: they were one. What was marked as an earlier history was followed stays so: by
@@ -87,7 +105,9 @@ export async function markApart(store: Store, isLost: boolean): Promise<void> {
   const outbox = await store.outbox.orderBy('id').toArray();
   const documents = outbox.map(documentOf);
   const here = await standing(store, [...new Set(documents.flatMap((id) => id ?? []))], deletedIn(outbox));
-  const same = await withSameFile(store, outbox.filter(isMaking));
+  const makings = outbox.filter(isMaking);
+  const same = await withSameFile(store, makings);
+  const split = await splitSince(store, makings);
   const splits = new Map(
     outbox.flatMap(({ name }, at) => (name.startsWith('version.split@') ? [[documents[at], at]] : [])),
   );
@@ -95,7 +115,10 @@ export async function markApart(store: Store, isLost: boolean): Promise<void> {
     const id = documents[at] ?? 0;
     const others = here.get(id);
     const isHere = others !== undefined && at >= (splits.get(id) ?? 0);
-    if (isMaking(entry) && isHere) return apartAs(id, others, same.get(id));
+    if (isMaking(entry) && isHere) {
+      const mark = apartAs(id, others, same.get(id));
+      return split.has(id) ? asSplit(mark) : mark;
+    }
     return entry.stood ?? (isHere ? apartAs(id, others) : undefined);
   };
   const marked = outbox.flatMap((entry, at) => {

@@ -8,6 +8,7 @@ import type { SharedSeq } from '#src/sync/moved-out.ts';
 import { rowKey } from '#src/sync/row-store.ts';
 import { confirmedRows } from './confirmed-rows.ts';
 import { putAside } from './hold-rows.ts';
+import { type SplitOff, splitOffAgain, withoutSplits } from './split-again.ts';
 
 type Fields = Record<string, unknown>;
 type Otherwise = Map<JournalEntry, Fields>;
@@ -140,9 +141,10 @@ function isMadeWith({ entry, field }: WrittenValue, value: unknown, places: Plac
 
 /**
  * Whether it became a part of another document, whose making may be told of later, or by nobody: it is told as what that one is called
- * now, so that this is not lost where it joins it.
+ * now, so that this is not lost where it joins it. And so is one that was split off since, which nothing tells of its split.
  */
-const isPart = ({ entry, id }: WrittenValue, row: DatedRow) => entry.name === 'document.create@1' && row.id !== id;
+const isAsNow = ({ entry, id }: WrittenValue, row: DatedRow, off: ReadonlyMap<number, SplitOff>) =>
+  entry.name === 'document.create@1' && (row.id !== id || off.has(id));
 
 /**
  * Acts that gave a field a value after which another gave it one, here on this device to be seen: each is told with that one. So it
@@ -153,6 +155,7 @@ async function withLaterValues(
   told: readonly JournalEntry[],
   sharedOf: SharedSeq,
   before: Otherwise,
+  off: ReadonlyMap<number, SplitOff>,
 ): Promise<Otherwise> {
   const all = told.flatMap(writtenIn);
   const rows = new Map<string, DatedRow>();
@@ -168,7 +171,7 @@ async function withLaterValues(
     const row = rows.get(rowKey(one.table, one.id));
     if (row === undefined) continue;
     const later = laterValue(last.get(keyOf(one)) ?? one, row);
-    const value = isPart(one, row) ? (row as unknown as Fields)[one.field] : later;
+    const value = isAsNow(one, row, off) ? (row as unknown as Fields)[one.field] : later;
     if (value === undefined || !isMadeWith(one, value, places)) continue;
     otherwise.set(one.entry, withValue(otherwise.get(one.entry) ?? (one.entry.args as Fields), one, value));
   }
@@ -181,7 +184,9 @@ export async function toldOtherwise(
   told: readonly JournalEntry[],
   sharedOf: SharedSeq,
 ): Promise<JournalEntry[]> {
-  const beside = await besideChosen(store, told);
-  const otherwise = await withLaterValues(store, told, sharedOf, beside);
-  return told.map((entry) => ({ ...entry, args: otherwise.get(entry) ?? entry.args }));
+  const off = await splitOffAgain(store, told);
+  const acts = withoutSplits(told, off);
+  const beside = await besideChosen(store, acts);
+  const otherwise = await withLaterValues(store, acts, sharedOf, beside, off);
+  return acts.map((entry) => ({ ...entry, args: otherwise.get(entry) ?? entry.args }));
 }

@@ -1,0 +1,72 @@
+// A sheet that its author had split off, of which both the making and the split are to be told again: it is told as made by itself, as it
+// is called and where it stands here, and not split off. Told as a version first, it would be the sheet that the other one becomes a part
+// of, where this device tells before the other: each would go by the other's name.
+import type { Document } from '#domain/document';
+import type { ArgsOf } from '#domain/mutations/catalogue';
+import type { JournalEntry, Store } from '#src/data/database.ts';
+import { confirmedRows } from './confirmed-rows.ts';
+
+type Fields = Record<string, unknown>;
+type SplitArgs = ArgsOf<'version.split@1'>;
+
+const isSplit = ({ name }: JournalEntry) => name === 'version.split@1';
+const splitOf = ({ args }: JournalEntry) => args as SplitArgs;
+
+/** What was said of the whole and went with it: its author's words, and versions made from it. */
+export interface SplitOff {
+  document: Document;
+  split: JournalEntry;
+  comments: ReadonlySet<number>;
+  versions: ReadonlySet<number>;
+}
+
+/** Of one that goes with the sheet, with what it names of the document that it was of then. */
+const goesAlong = ({ name, args }: JournalEntry, { comments, versions }: SplitOff): boolean => {
+  const { id = 0, version_id = 0 } = args as { id?: number; version_id?: number };
+  if (name.startsWith('comment.')) return comments.has(id);
+  return name === 'version.create@1'
+    ? versions.has(id)
+    : /^version\.(?:make|keep)_current@/.test(name) && versions.has(version_id);
+};
+
+/** By the ids of the sheets. Nothing is left out of which something would be told that is not told again. */
+export async function splitOffAgain(store: Store, told: readonly JournalEntry[]): Promise<Map<number, SplitOff>> {
+  const made = new Set(
+    told.flatMap(({ name, args }) => (name === 'document.create@1' ? (args as { id: number }).id : [])),
+  );
+  const splits = told.filter((entry) => isSplit(entry) && made.has(splitOf(entry).document_id));
+  const rows = await confirmedRows(
+    store,
+    'documents',
+    splits.map((entry) => splitOf(entry).document_id),
+  );
+  const versions = await store.versions
+    .where('document_id')
+    .anyOf(rows.flatMap((row) => row?.id ?? []))
+    .toArray();
+  const written = new Set(
+    told.flatMap(({ name, args }) => (name === 'comment.create@1' ? (args as { id: number }).id : [])),
+  );
+  const found = new Map<number, SplitOff>();
+  for (const [at, split] of splits.entries()) {
+    const document = rows[at];
+    const { comment_ids = [] } = splitOf(split);
+    if (document === undefined || !comment_ids.every((id) => written.has(id))) continue;
+    const line = versions.flatMap(({ id, document_id }) => (document_id === document.id ? id : []));
+    found.set(document.id, { document, split, comments: new Set(comment_ids), versions: new Set(line) });
+  }
+  return found;
+}
+
+/** The acts without such splits; what went along names the sheet from the first. */
+export function withoutSplits(told: readonly JournalEntry[], off: ReadonlyMap<number, SplitOff>): JournalEntry[] {
+  if (off.size === 0) return [...told];
+  const left = new Set([...off.values()].map(({ split }) => split));
+  const all = [...off.values()];
+  return told.flatMap((entry) => {
+    if (left.has(entry)) return [];
+    const of = all.find((one) => goesAlong(entry, one));
+    if (of === undefined || !('document_id' in (entry.args as Fields))) return [entry];
+    return [{ ...entry, args: { ...(entry.args as Fields), document_id: of.document.id } }];
+  });
+}
