@@ -3,7 +3,9 @@
 import type { ArgsOf } from '#domain/mutations/catalogue';
 import { deciderOf } from '#domain/mutations/rules/version-choice';
 import { hasWaited } from '#domain/sync/apart';
-import type { AttentionItem, Store } from '#src/data/database.ts';
+import type { Scope } from '#domain/sync/row';
+import type { Version } from '#domain/version';
+import type { AttentionItem, JournalEntry, Store } from '#src/data/database.ts';
 import { confirmedRows } from './confirmed-rows.ts';
 
 type WaitingChange = NonNullable<AttentionItem['mutation']>;
@@ -12,6 +14,25 @@ const isChoice = ({ name }: { name: string }) => /^version\.(?:make|keep)_curren
 const isMadeCurrent = ({ name, args }: WaitingChange, current: number | null): boolean =>
   name.startsWith('version.make_current@') && (args as ArgsOf<'version.make_current@1'>).version_id === current;
 const documentIdOf = ({ args }: { args: unknown }) => (args as ArgsOf<'version.make_current@1'>).document_id;
+
+/**
+ * A choice that is told again, after which somebody else chose another, here on this device to be seen: it is told with the version that
+ * is current, as far as that is surely there. So that one holds whoever tells first. @returns the arguments; undefined: as they were.
+ */
+export async function laterChoice(
+  store: Store,
+  { name, args, seq, scope }: JournalEntry,
+  { own, isThere }: { own: readonly JournalEntry[]; isThere: (version: Version, scope: Scope) => boolean },
+): Promise<object | undefined> {
+  if (!name.startsWith('version.make_current@') || typeof seq !== 'number') return undefined;
+  const [document] = await confirmedRows(store, 'documents', [documentIdOf({ args })]);
+  const decider = document && deciderOf(document);
+  if (document?.current_version_id == null || decider === undefined || decider.seq <= seq) return undefined;
+  if (own.some((entry) => isChoice(entry) && entry.scope === scope && entry.seq === decider.seq)) return undefined;
+  const [version] = await confirmedRows(store, 'versions', [document.current_version_id]);
+  if (version === undefined || !isThere(version, scope)) return undefined;
+  return { ...(args as ArgsOf<'version.make_current@1'>), version_id: version.id };
+}
 
 /**
  * Acts that were refused, in the order in which their author made them: each stands in the journal as nothing, in its place. They may

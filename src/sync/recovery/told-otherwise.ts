@@ -1,11 +1,13 @@
 // What this device tells a server anew whose data were put back, it tells as people had left it: the bytes of a version that they had
 // put aside would make it current again, and a value that somebody gave a field later would be overruled by the one before.
 import { type ArgsOf, catalogue, isMutationName } from '#domain/mutations/catalogue';
-import { manifestOf, type Table } from '#domain/sync/row';
+import { manifestOf, type Scope, type Table } from '#domain/sync/row';
 import { madeIn } from '#domain/sync/written';
+import type { Version } from '#domain/version';
 import type { JournalEntry, Store } from '#src/data/database.ts';
 import type { SharedSeq } from '#src/sync/moved-out.ts';
 import { rowKey } from '#src/sync/row-store.ts';
+import { laterChoice } from './choice-since.ts';
 import { confirmedRows } from './confirmed-rows.ts';
 import { putAside } from './hold-rows.ts';
 import { type SplitOff, splitOffAgain, withoutSplits } from './split-again.ts';
@@ -178,6 +180,19 @@ async function withLaterValues(
   return otherwise;
 }
 
+/** Choices of a version after which somebody else chose another. */
+async function withLaterChoices(store: Store, told: readonly JournalEntry[], sharedOf: SharedSeq): Promise<Otherwise> {
+  const made = new Set(told.flatMap((entry) => versionMadeBy(entry) ?? []));
+  const own = await store.journal.toArray();
+  const isThere = (version: Version, scope: Scope) => madeIn(version) <= sharedOf(scope) || made.has(version.id);
+  const otherwise: Otherwise = new Map();
+  for (const entry of told) {
+    const args = await laterChoice(store, entry, { own, isThere });
+    if (args !== undefined) otherwise.set(entry, args as Fields);
+  }
+  return otherwise;
+}
+
 /** The acknowledged acts as they are told again, in their order. */
 export async function toldOtherwise(
   store: Store,
@@ -186,7 +201,7 @@ export async function toldOtherwise(
 ): Promise<JournalEntry[]> {
   const off = await splitOffAgain(store, told);
   const acts = withoutSplits(told, off);
-  const beside = await besideChosen(store, acts);
-  const otherwise = await withLaterValues(store, acts, sharedOf, beside, off);
+  const before = new Map([...(await besideChosen(store, acts)), ...(await withLaterChoices(store, acts, sharedOf))]);
+  const otherwise = await withLaterValues(store, acts, sharedOf, before, off);
   return acts.map((entry) => ({ ...entry, args: otherwise.get(entry) ?? entry.args }));
 }
