@@ -7,7 +7,16 @@ import { largestOf } from '../sync/lists.ts';
 import { withoutRescue, writtenBy } from '../sync/written.ts';
 import { editable } from './rules/editable.ts';
 import { logLines } from './rules/log-lines.ts';
-import { authorizeIn, chainOf, folderIn, landingNotice, living, nearestLiving, subfoldersOf } from './rules/lookup.ts';
+import {
+  authorizeIn,
+  chainOf,
+  folderIn,
+  landingNotice,
+  living,
+  nearestLiving,
+  subfoldersOf,
+  toldFolder,
+} from './rules/lookup.ts';
 import { defineMutation } from './rules/mutation.ts';
 import { movedAlike, movedTwice } from './rules/overruled.ts';
 
@@ -18,7 +27,10 @@ export function heightOf(folder: Folder, below: readonly Folder[]): number {
   return largestOf(height.values());
 }
 
-/** `was`: the folder that the person moved it out of, as they saw it. */
+/**
+ * `was`: the folder that the person moved it out of, as they saw it. `instead`: told again with the place that another gave it later,
+ * their own, where that is not there.
+ */
 export const folderMove = defineMutation({
   name: 'folder.move@1',
   subject: 'folder',
@@ -32,12 +44,15 @@ export const folderMove = defineMutation({
     id: idSchema,
     parent_folder_id: idSchema,
     was: z.optional(idSchema),
+    instead: z.optional(idSchema),
   }),
   async decide(context, args) {
     await authorizeIn(context, args.project_id, 'folder.write');
     const folder = living(await folderIn(context, args.project_id, args.id));
     if (folder.parent_folder_id === null) throw new Refusal('root_folder');
-    const parent = await nearestLiving(context, args.project_id, args.parent_folder_id);
+    const { instead } = args;
+    const meant = await toldFolder(context, args.project_id, { to: args.parent_folder_id, instead });
+    const parent = await nearestLiving(context, args.project_id, meant);
     const chain = await chainOf(context, parent);
     if (chain.some((ancestor) => ancestor.id === folder.id)) throw new Refusal('cycle');
     const depth = chain.length - 1 + heightOf(folder, await subfoldersOf(context, folder));
@@ -47,7 +62,7 @@ export const folderMove = defineMutation({
     const row = writtenBy({ ...withoutRescue(folder), ...by }, { parent_folder_id: parent.id }, context.actorId);
     return {
       puts: [{ table: 'folders', row: movedAlike(context, row, move) }],
-      ...landingNotice(args.parent_folder_id, parent, folder.name),
+      ...landingNotice(meant, parent, folder.name),
       ...(await movedTwice(context, folder, move)),
     };
   },

@@ -173,6 +173,16 @@ export async function freeId(context: Context, table: Table, id: number): Promis
   if (alias !== undefined && !(table === 'documents' && isAwaited(alias))) throw new Refusal('id_taken');
 }
 
+/** A folder that a move told again names, or where nobody has told of that yet, the one that its author had moved the thing to. */
+export async function toldFolder(
+  { reader }: Context,
+  project_id: number,
+  { to, instead }: { to: number; instead: number | undefined },
+): Promise<number> {
+  if (instead === undefined) return to;
+  return (await reader.get('folders', to))?.project_id === project_id ? to : instead;
+}
+
 /** The folders from one up to its root, itself first. */
 export async function chainOf(context: Context, folder: Folder): Promise<Folder[]> {
   const chain = [folder];

@@ -27,9 +27,16 @@ type RefusedEntry = AttentionItem & { mutation: NonNullable<AttentionItem['mutat
 const waits = (item: AttentionItem): item is RefusedEntry => {
   const { kind, code, mutation } = item;
   if (kind !== 'rejected' || mutation?.apart === undefined) return false;
-  if (mutation.name.startsWith('document.delete@')) return false;
+  if (/^(?:document|folder)\.delete@/.test(mutation.name)) return false;
   return code === 'still_together' || code === 'not_found' || isChoiceBeforeBytes(item);
 };
+
+/** The folder that an act is done to, or in which a folder or a document is made. */
+function folderOf({ name, args }: Change): number | undefined {
+  const { id, folder_id, parent_folder_id } = args as { id?: number; folder_id?: number; parent_folder_id?: number };
+  if (name.includes('.create@')) return folder_id ?? parent_folder_id;
+  return name.startsWith('folder.') ? id : undefined;
+}
 
 /** Of what was refused for that, what can go now, in its order; with what was refused because it is of such. */
 async function tellable(store: Store): Promise<RefusedEntry[]> {
@@ -40,8 +47,15 @@ async function tellable(store: Store): Promise<RefusedEntry[]> {
   const rows = await confirmedRows(store, 'documents', ids);
   const aliases = await store.aliases.bulkGet(ids);
   const states = await store.scopes.bulkGet(found.map(({ mutation }) => mutation.scope));
+  const folders = await confirmedRows(
+    store,
+    'folders',
+    found.map(({ mutation }) => folderOf(mutation) ?? 0),
+  );
   const isThere = ({ mutation }: RefusedEntry, at: number) =>
-    rows[at] !== undefined || oneWith(mutation.apart).includes(aliases[at]?.target_id ?? 0);
+    rows[at] !== undefined ||
+    folders[at] !== undefined ||
+    oneWith(mutation.apart).includes(aliases[at]?.target_id ?? 0);
   const choosable = await choosableIn(store, found);
   const isReady = (item: RefusedEntry) => !isChoiceBeforeBytes(item) || choosable.has(item.id);
   const ready = found.filter((item, at) => isThere(item, at) && isRead(states[at]) && isReady(item));

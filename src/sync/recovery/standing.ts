@@ -90,6 +90,13 @@ async function splitSince(store: Store, makings: readonly Change[]): Promise<Set
   return split;
 }
 
+/** The places in the queue of what is done to folders that the server had, or makes them. Told before its folder, it waits for that. */
+async function ofFolders(store: Store, outbox: readonly OutboxEntry[]): Promise<Set<number>> {
+  const ids = outbox.map(({ name, args }) => (name.startsWith('folder.') ? (args as { id: number }).id : 0));
+  const rows = await confirmedRows(store, 'folders', ids);
+  return new Set(rows.flatMap((row, at) => (row === undefined ? [] : [at])));
+}
+
 const asSplit = (mark: ApartMark): ApartMark => ({
   ...(typeof mark === 'object' ? mark : { one_with: [] }),
   split: true,
@@ -111,6 +118,7 @@ export async function markApart(store: Store, isLost: boolean): Promise<void> {
   const splits = new Map(
     outbox.flatMap(({ name }, at) => (name.startsWith('version.split@') ? [[documents[at], at]] : [])),
   );
+  const folders = await ofFolders(store, outbox);
   const markOf = (entry: OutboxEntry, at: number): ApartMark | undefined => {
     const id = documents[at] ?? 0;
     const others = here.get(id);
@@ -119,6 +127,7 @@ export async function markApart(store: Store, isLost: boolean): Promise<void> {
       const mark = apartAs(id, others, same.get(id));
       return split.has(id) ? asSplit(mark) : mark;
     }
+    if (folders.has(at)) return true;
     return entry.stood ?? (isHere ? apartAs(id, others) : undefined);
   };
   const marked = outbox.flatMap((entry, at) => {

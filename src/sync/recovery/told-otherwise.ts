@@ -97,6 +97,12 @@ function laterValue({ entry: { seq }, table, field, value }: WrittenValue, row: 
   return writtenAt(table, row, field) > seq ? now : undefined;
 }
 
+/** A move that is told with a place which may not be there yet has its author's own to fall back on. */
+const fallBack = ({ entry, field, value }: WrittenValue, later: unknown, places: Places): Fields =>
+  /\.move@/.test(entry.name) && field.endsWith('folder_id') && !places.isThere(later as number, entry)
+    ? { instead: value }
+    : {};
+
 function withValue(args: Fields, { entry, inside, field }: WrittenValue, value: unknown): Fields {
   if (inside !== undefined) return { ...args, [inside]: { ...(args[inside] as Fields), [field]: value } };
   if (entry.name !== 'comment.edit@1' || field === 'content') return { ...args, [field]: value };
@@ -175,7 +181,8 @@ async function withLaterValues(
     const later = laterValue(last.get(keyOf(one)) ?? one, row);
     const value = isAsNow(one, row, off) ? (row as unknown as Fields)[one.field] : later;
     if (value === undefined || !isMadeWith(one, value, places)) continue;
-    otherwise.set(one.entry, withValue(otherwise.get(one.entry) ?? (one.entry.args as Fields), one, value));
+    const args = withValue(otherwise.get(one.entry) ?? (one.entry.args as Fields), one, value);
+    otherwise.set(one.entry, { ...args, ...fallBack(one, value, places) });
   }
   return otherwise;
 }
