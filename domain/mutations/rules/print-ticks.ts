@@ -62,6 +62,10 @@ export const ticksInVain = (print: Print, userId: number): number =>
 export const isTickInVain = (print: Print, userId: number, commit: number): boolean =>
   sparesOf(print).some(({ user_id, seq }) => user_id === userId && seq === commit);
 
+/** Whether a tick that was made in a commit is there still, be it in vain: nobody has taken it back, as far as hands were kept. */
+export const isTickThere = (print: Print, commit: number): boolean =>
+  [...ticksOf(print), ...sparesOf(print)].some((hand) => hand === undefined || hand.seq === commit);
+
 /** Whose tick is the last one now that the one behind it has gone. Of ticks from before this was kept, nobody knows when. */
 const lastIs = (hand: Hand | undefined) => ({ collected_at: hand?.at ?? null, collected_by_id: hand?.user_id ?? null });
 

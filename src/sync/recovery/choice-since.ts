@@ -74,3 +74,16 @@ export async function sinceChoice(store: Store, change: WaitingChange): Promise<
   if (decider === undefined || decider.seq <= (change.base_seq ?? 0)) return undefined;
   return own.some(({ seq }) => seq === decider.seq) ? undefined : 'decided';
 }
+
+/** A choice that was told before the version's bytes are there: it is refused, and goes as soon as they are. */
+export const isChoiceBeforeBytes = ({ code, mutation }: Pick<AttentionItem, 'code' | 'mutation'>): boolean =>
+  code === 'version_pending' && mutation?.name === 'version.make_current@1';
+
+/** Of what was refused, by their ids, the choices whose version's bytes are there now. */
+export async function choosableIn(store: Store, refused: readonly AttentionItem[]): Promise<Set<number>> {
+  const choices = refused.filter(isChoiceBeforeBytes);
+  const named = choices.map(({ mutation }) => mutation?.args as ArgsOf<'version.make_current@1'>);
+  const ids = named.map(({ version_id }) => version_id);
+  const versions = await confirmedRows(store, 'versions', ids);
+  return new Set(choices.flatMap(({ id }, at) => (versions[at]?.state === 'ready' ? id : [])));
+}

@@ -10,6 +10,7 @@ import { rowKey } from '#src/sync/row-store.ts';
 import { laterChoice } from './choice-since.ts';
 import { confirmedRows } from './confirmed-rows.ts';
 import { putAside } from './hold-rows.ts';
+import { withOwnSettings } from './own-settings.ts';
 import { type SplitOff, splitOffAgain, withoutSplits } from './split-again.ts';
 
 type Fields = Record<string, unknown>;
@@ -208,7 +209,11 @@ export async function toldOtherwise(
 ): Promise<JournalEntry[]> {
   const off = await splitOffAgain(store, told);
   const acts = withoutSplits(told, off);
-  const before = new Map([...(await besideChosen(store, acts)), ...(await withLaterChoices(store, acts, sharedOf))]);
+  const before = new Map([
+    ...(await besideChosen(store, acts)),
+    ...(await withLaterChoices(store, acts, sharedOf)),
+    ...(await withOwnSettings(store, acts)),
+  ]);
   const otherwise = await withLaterValues(store, acts, sharedOf, before, off);
   return acts.map((entry) => ({ ...entry, args: otherwise.get(entry) ?? entry.args }));
 }
