@@ -1,5 +1,5 @@
 // Everybody with an account, as whoever keeps the server sees them: some at a time, by an index, with sums that triggers keep.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ListedPerson } from '#domain/endpoints/admin';
 import type { Reads } from '#server/store/database.ts';
 
@@ -39,11 +39,12 @@ export const wordLists = ['name', 'second', 'third', 'fourth'] as const;
 export type WordList = (typeof wordLists)[number];
 
 /** As the indexes of step 0072 have it, letter for letter: else they are not used. */
-const rest = (text: string) =>
-  `CASE WHEN instr(${text}, ' ') > 0 THEN ltrim(substr(${text}, instr(${text}, ' ') + 1)) END`;
-const second = rest('full_name');
-const third = rest(`(${second})`);
-const fromWord: Record<WordList, string> = { name: 'full_name', second, third, fourth: rest(`(${third})`) };
+const rest = (text: RawBuilder<string>) =>
+  sql<string>`(CASE WHEN instr(${text}, ' ') > 0 THEN ltrim(substr(${text}, instr(${text}, ' ') + 1)) END)`;
+const name = sql<string>`full_name`;
+const second = rest(name);
+const third = rest(second);
+const fromWord: Record<WordList, RawBuilder<string>> = { name, second, third, fourth: rest(third) };
 
 /** The name from a word on; undefined where it has none such. */
 export function nameFrom(name: string, list: WordList): string | undefined {
@@ -59,31 +60,31 @@ const SMALL = /[A-Z]+/g;
 /** As the lists compare: small letters and capitals of ASCII alike. */
 export const asListed = (text: string) => text.replace(SMALL, (capitals) => capitals.toLowerCase());
 
-interface Asked {
+interface ListOrder {
   begins: string;
   after: ListPlace | undefined;
   most: number;
 }
 
 /** By name from its first, second, third or fourth word on, of small letters and capitals of ASCII alike. */
-function byName(db: Reads, list: WordList, { begins, after, most }: Asked) {
-  const name = sql<string>`(${sql.raw(fromWord[list])}) COLLATE NOCASE`;
+function byName(db: Reads, list: WordList, { begins, after, most }: ListOrder) {
+  const from = sql<string>`(${fromWord[list]}) COLLATE NOCASE`;
   let query = listedRows(db);
-  if (begins !== '') query = query.where(sql<boolean>`${name} >= ${begins} AND ${name} < ${beyond(begins)}`);
-  if (after !== undefined) query = query.where(sql<boolean>`(${name}, users.id) > (${after.by}, ${after.id})`);
-  return query.orderBy(name).orderBy('users.id').limit(most);
+  if (begins !== '') query = query.where(sql<boolean>`${from} >= ${begins} AND ${from} < ${beyond(begins)}`);
+  if (after !== undefined) query = query.where(sql<boolean>`(${from}, users.id) > (${after.by}, ${after.id})`);
+  return query.orderBy(from).orderBy('users.id').limit(most);
 }
 
-export async function peopleByName(db: Reads, list: WordList, asked: Asked): Promise<ListedRow[]> {
+export async function peopleByName(db: Reads, list: WordList, asked: ListOrder): Promise<ListedRow[]> {
   return (await byName(db, list, asked).execute()).map(rowOf);
 }
 
 /** How the engine goes about it. */
-export const planByName = (db: Reads, list: WordList, asked: Asked) =>
+export const planByName = (db: Reads, list: WordList, asked: ListOrder) =>
   byName(db, list, asked).explain(undefined, sql`QUERY PLAN`);
 
 /** By address, as it is kept. */
-export async function peopleByAddress(db: Reads, { begins, after, most }: Asked): Promise<ListedRow[]> {
+export async function peopleByAddress(db: Reads, { begins, after, most }: ListOrder): Promise<ListedRow[]> {
   const within = listedRows(db).where('email', '>=', begins).where('email', '<', beyond(begins));
   const query = after === undefined ? within : within.where('email', '>', after.by);
   return (await query.orderBy('email').limit(most).execute()).map(rowOf);
