@@ -98,6 +98,7 @@ export const refusals = {
     status: 422,
     detail: 'At this size the code could not be read from a sheet that is printed at half size. Choose a larger one.',
   },
+  search_too_long: { status: 422, detail: 'This search takes too long. Look for fewer or longer words.' },
   update_required: { status: 426, detail: 'The server does not know this kind of change.' },
   rate_limited: { status: 429, detail: 'Too many attempts. Wait a little and try again.' },
   fault: { status: 500, detail: 'The server failed. Nothing was changed.' },

@@ -36,7 +36,6 @@ import { createThumbnails, type Thumbnails } from './files/thumbnails.ts';
 import { createUploadFiles, type HashTurns, type UploadFiles } from './files/upload-files.ts';
 import type { Logger } from './logging.ts';
 import { createPullThreads, type PullThreads } from './mutations/pull-threads.ts';
-import { createRounds, type Rounds } from './mutations/rounds.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 import { type Core, createCore } from './store/core.ts';
@@ -45,6 +44,7 @@ import { migrate } from './store/migrate.ts';
 import { openReckonedTime, type ReckonedTime } from './store/reckoned-time.ts';
 import { createSearchThreads, type SearchThreads } from './store/search/search-threads.ts';
 import { idCollisions } from './store/shared-ids.ts';
+import { createRounds, type Rounds } from './store/threads/rounds.ts';
 import type { ThreadProgram } from './store/threads/thread.ts';
 
 /** Files that are hashed again at once: by the thread that answers everybody. */

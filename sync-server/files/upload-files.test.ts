@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createRounds } from '../mutations/rounds.ts';
+import { createRounds } from '../store/threads/rounds.ts';
 import { createUploadFiles, type UploadFiles } from './upload-files.ts';
 
 let folder: string;

@@ -63,6 +63,7 @@ const refusal: Catalogue['errors']['refusal'] = {
   cannot_stamp: 'Auf dieses PDF kann kein QR-Code gesetzt werden: Es ist geschützt, beschädigt oder zu groß.',
   size_unreadable:
     'In dieser Größe wäre der Code auf einem Blatt, das in halber Größe gedruckt ist, nicht lesbar. Wählen Sie eine größere.',
+  search_too_long: 'Diese Suche dauert zu lange. Suchen Sie nach weniger oder längeren Wörtern.',
   update_required: 'Das braucht eine neuere Version der App.',
   rate_limited: 'Zu viele Versuche. Warten Sie ein wenig, und versuchen Sie es erneut.',
   fault: 'Der Server hatte einen Fehler. Nichts wurde geändert.',

@@ -63,6 +63,7 @@ const refusal = {
   cannot_stamp: 'No QR code can be put on this PDF: it is protected, damaged or too large.',
   size_unreadable:
     'At this size the code could not be read from a sheet that is printed at half size. Choose a larger one.',
+  search_too_long: 'This search takes too long. Look for fewer or longer words.',
   update_required: 'This needs a newer version of the app.',
   rate_limited: 'Too many attempts. Wait a little and try again.',
   fault: 'The server failed. Nothing was changed.',

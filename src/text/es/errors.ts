@@ -62,6 +62,7 @@ const refusal: Catalogue['errors']['refusal'] = {
   not_an_image: 'El archivo no es una imagen.',
   cannot_stamp: 'No se puede poner un código QR en este PDF: está protegido, dañado o es demasiado grande.',
   size_unreadable: 'Con este tamaño el código no se podría leer en un plano impreso a la mitad. Elige uno mayor.',
+  search_too_long: 'Esta búsqueda tarda demasiado. Busca menos palabras o más largas.',
   update_required: 'Hace falta una versión más reciente de la aplicación.',
   rate_limited: 'Demasiados intentos. Espera un poco e inténtalo de nuevo.',
   fault: 'El servidor falló. No se cambió nada.',

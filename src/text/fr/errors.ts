@@ -62,6 +62,7 @@ const refusal: Catalogue['errors']['refusal'] = {
   cannot_stamp: 'Aucun code QR ne peut être mis sur ce PDF : il est protégé, abîmé ou trop gros.',
   size_unreadable:
     'À cette taille, le code ne serait pas lisible sur une feuille imprimée à la moitié de sa taille. Choisissez-en une plus grande.',
+  search_too_long: 'Cette recherche prend trop de temps. Cherchez moins de mots, ou des mots plus longs.',
   update_required: 'Il faut pour cela une version plus récente de l’application.',
   rate_limited: 'Trop de tentatives. Attendez un peu et réessayez.',
   fault: 'Le serveur a échoué. Rien n’a été modifié.',

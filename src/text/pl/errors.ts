@@ -63,6 +63,7 @@ const refusal: Catalogue['errors']['refusal'] = {
   cannot_stamp: 'Na tym PDF nie da się umieścić kodu QR: jest chroniony, uszkodzony albo za duży.',
   size_unreadable:
     'W tym rozmiarze kodu nie dałoby się odczytać z arkusza wydrukowanego w połowie wielkości. Wybierz większy.',
+  search_too_long: 'To wyszukiwanie trwa zbyt długo. Wpisz mniej słów albo dłuższe.',
   update_required: 'To wymaga nowszej wersji aplikacji.',
   rate_limited: 'Za dużo prób. Poczekaj chwilę i spróbuj ponownie.',
   fault: 'Serwer zawiódł. Nic nie zostało zmienione.',

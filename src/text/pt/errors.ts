@@ -63,6 +63,7 @@ const refusal: Catalogue['errors']['refusal'] = {
   cannot_stamp: 'Não é possível pôr um código QR neste PDF: está protegido, danificado ou é grande demais.',
   size_unreadable:
     'Neste tamanho o código não poderia ser lido em uma folha impressa na metade do tamanho. Escolha um maior.',
+  search_too_long: 'Esta busca demora demais. Procure menos palavras ou palavras mais longas.',
   update_required: 'Para isto é preciso uma versão mais nova do aplicativo.',
   rate_limited: 'Tentativas demais. Espere um pouco e tente de novo.',
   fault: 'O servidor falhou. Nada foi alterado.',

@@ -20,7 +20,14 @@ interface AnswerWaiter {
 }
 
 /** One reads what is long, another answers the others meanwhile. */
-const THREADS = 2;
+export const THREADS = 2;
+
+/** Of one job: after so many milliseconds its thread is ended, and another is started for the next. */
+export interface Patience {
+  most: number;
+  /** What whoever asked is told. */
+  refusal: () => Error;
+}
 
 class AnswerThread<Job, Failure> {
   readonly #worker: Worker;
@@ -50,7 +57,8 @@ class AnswerThread<Job, Failure> {
     });
   }
 
-  async end(): Promise<void> {
+  async end(reason?: Error): Promise<void> {
+    if (reason !== undefined) this.#ended(reason);
     await this.#worker.terminate();
   }
 
@@ -70,12 +78,14 @@ class AnswerThread<Job, Failure> {
 
 /**
  * Threads on a database file, each started when it is first needed. What they read is committed, and may not be on the disk yet.
- * @param errorOf of what a thread says of its failure.
+ * @param errorOf of what a thread says of its failure. @param patience where no job may take long; for who has at most as many under
+ * way as there are threads, since what else the thread had to do ends with it.
  */
 export function createAnswerThreads<Job, Failure>(
   program: ThreadProgram,
   file: string,
   errorOf: (failed: Failure) => Error,
+  patience?: Patience,
 ): AnswerThreads<Job> {
   let threads: AnswerThread<Job, Failure>[] = [];
   let nextId = 1;
@@ -91,10 +101,16 @@ export function createAnswerThreads<Job, Failure>(
   }
 
   return {
-    ask(job) {
+    async ask(job) {
       const id = nextId;
       nextId += 1;
-      return idlest().ask(id, job);
+      const thread = idlest();
+      const timer = patience && setTimeout(() => void thread.end(patience.refusal()), patience.most);
+      try {
+        return await thread.ask(id, job);
+      } finally {
+        clearTimeout(timer);
+      }
     },
     async close() {
       await Promise.all(threads.map((thread) => thread.end()));
