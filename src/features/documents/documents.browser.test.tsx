@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { AccessLevel } from '#domain/access';
 import type { Document } from '#domain/document';
+import { keepChosen, keptChosen } from '#src/sync/acts/chosen-photos.ts';
 import { type Bench, test } from '#src/testing/bench.tsx';
 import type { PlantedDocument } from '#src/testing/planted-site.ts';
 import { DeleteDocumentDialog } from './delete-document-dialog.tsx';
@@ -380,4 +381,30 @@ test('grid of a phone: photos of one minute are told apart, the end of a name by
   const { scrollHeight, clientHeight } = heading.element();
   expect(scrollHeight).toBeLessThanOrEqual(clientHeight + 1);
   await page.viewport(1280, 800);
+});
+
+test('photos that are chosen are kept until the dialog ends, and offered again where it did not', async ({ bench }) => {
+  const { project } = await harbour(bench);
+  const { id } = project;
+  bench.server.setNetwork('away');
+  await photoDialog(bench, project);
+  await userEvent.upload(camera, [shot('one.jpg')]);
+  await expect.element(title).toHaveValue('one');
+  await userEvent.upload(library, [shot('two.jpg'), shot('three.jpg')]);
+  await expect.poll(() => keptChosen(id).length).toBe(3);
+  await page.getByRole('button', { name: 'Remove two.jpg' }).click();
+  await expect.poll(() => keptChosen(id).length).toBe(2);
+  // The dialog is closed: nothing is kept of it.
+  await bench.draw(<div />);
+  await expect.poll(() => keptChosen(id)).toEqual([]);
+  // As after a page that the camera pushed out of memory.
+  for (const [key, name] of ['four.jpg', 'five.jpg'].entries())
+    await keepChosen(id, { key: key + 1, file: shot(name) }, () => true);
+  await photoDialog(bench, project);
+  await expect.element(page.getByText('2 photos that you had chosen here')).toBeVisible();
+  await page.getByRole('button', { name: 'Add to the list' }).click();
+  await expect.element(page.getByRole('list', { name: 'Files' })).toHaveTextContent(/five\.jpg.*four\.jpg/);
+  expect(page.getByText('2 photos that you had chosen here').query()).toBeNull();
+  await submit.click();
+  await expect.poll(() => namesIn(bench, id)).toEqual(['A-101', 'five', 'four']);
 });

@@ -49,6 +49,7 @@ export function UploadForm({ id, projectId, folderId, kind, fixed, upload, readO
       }}
     >
       {readOnly ? <Alert severity="info">{t('read_only')}</Alert> : null}
+      <ChosenBefore upload={upload} disabled={readOnly || source.busy} />
       <FileField
         kind={kind}
         source={source}
@@ -116,6 +117,26 @@ export function UploadForm({ id, projectId, folderId, kind, fixed, upload, readO
       <SameBytes upload={upload} />
       <ProblemAlert problem={upload.problem} full={upload.full} />
     </Stack>
+  );
+}
+
+/** Photos that somebody had chosen as the page was loaded anew, or went out of memory: they are there still. */
+function ChosenBefore({ upload: { before, pick }, disabled }: { upload: UploadState; disabled: boolean }) {
+  const { t } = useTranslation(['uploads', 'words']);
+  if (before.count === 0) return null;
+  const takeUp = () => void before.takeUp().then((files) => pick.take(files));
+  return (
+    <Alert severity="info">
+      {t('chosen_before', { count: before.count })}
+      <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', mt: 1 }}>
+        <Button variant="outlined" onClick={takeUp} disabled={disabled}>
+          {t('take_up')}
+        </Button>
+        <Button color="inherit" onClick={before.drop} disabled={disabled}>
+          {t('words:discard')}
+        </Button>
+      </Stack>
+    </Alert>
   );
 }
 

@@ -14,6 +14,7 @@ import { useFullSubmit } from '#src/ui/forms/use-full-submit.ts';
 import { useSnackbar } from '#src/ui/use-snackbar.ts';
 import type { UploadKind } from './upload-kind.ts';
 import { uploadProblems } from './upload-problems.ts';
+import { useChosenBefore } from './use-chosen-before.ts';
 import { useFileImport } from './use-file-import.ts';
 import { useFilePick } from './use-file-pick.ts';
 import { usePhotoBatch } from './use-photo-batch.ts';
@@ -62,9 +63,10 @@ export function useUpload({ projectId, folderId, kind, documentId, onUploaded, o
     draft.change({ title: place === null ? title : await read((store) => readFreeName(store, place, title)) });
   };
 
+  const adds = kind === 'photo' && documentId === undefined;
   const pick = useFilePick({
     kind,
-    adds: kind === 'photo' && documentId === undefined,
+    adds,
     source,
     takeOne: async ({ file, title: own }) => {
       if (own === undefined) await proposeTitle(file);
@@ -79,6 +81,7 @@ export function useUpload({ projectId, folderId, kind, documentId, onUploaded, o
       },
     },
   });
+  const before = useChosenBefore(projectId, adds, pick.chosen);
   const batch = usePhotoBatch({ projectId, folderId: draft.folderId, files: pick.several, onDone });
 
   const { title, label, description, asVersion, target, elsewhere, titleTaken } = draft;
@@ -130,6 +133,8 @@ export function useUpload({ projectId, folderId, kind, documentId, onUploaded, o
     draft: pressed?.draft ?? draft,
     source,
     pick,
+    /** Photos that were chosen in a dialog that did not come to its end. */
+    before,
     saved,
     /** Something is chosen or written. */
     held: facts.hasFile || batch.is || draft.written || (typed && title.trim() !== ''),

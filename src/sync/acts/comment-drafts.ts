@@ -20,6 +20,8 @@ export interface DraftLink {
 /** A picture whose bytes are on this device; it becomes a document when the comment is sent. */
 export interface DraftPhoto extends CommentPhoto {
   key: number;
+  /** One of no comment: chosen in the upload dialog of a project. What its file was besides. */
+  chosen?: { type: string; last_modified: number };
 }
 
 export interface CommentDraft {
@@ -168,6 +170,8 @@ export function forgetDraftsBut(userIds: readonly number[]): void {
 
 /** Whether anything would be lost with it. */
 function isBegun(draft: CommentDraft): boolean {
+  // No comment: photos that are to be uploaded.
+  if (draft.photos.some(({ chosen }) => chosen !== undefined)) return false;
   if (draft.photos.length + draft.copying > 0) return true;
   if (draft.was === undefined) return draft.text.trim() !== '' || draft.links.length > 0;
   const { content, link, unlink } = editOf(draft);
