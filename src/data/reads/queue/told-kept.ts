@@ -3,7 +3,7 @@ import type { NoticeParams } from '#domain/errors';
 import type { OutboxEntry, Store } from '#src/data/database.ts';
 import { isComingIn } from './half-read.ts';
 
-interface KeptWork {
+interface KeptMessage {
   code: string | null;
   params: NoticeParams;
 }
@@ -19,7 +19,7 @@ async function isOnItsWay(store: Store, documentId: number): Promise<boolean> {
 /** @returns whether the server has said that the document is there; false for a message of anything else, and while it is not known. */
 export async function readIsBack(
   store: Store,
-  { code, params }: KeptWork,
+  { code, params }: KeptMessage,
   projectId: number | null | undefined,
 ): Promise<boolean> {
   const { document_id } = params;
@@ -34,12 +34,12 @@ export async function readIsBack(
 }
 
 /** Messages of what is kept with one document are one matter. */
-export function matterOf({ code, params }: KeptWork): unknown {
+export function matterOf({ code, params }: KeptMessage): unknown {
   return code === 'kept_in_bin' && typeof params.document_id === 'number' ? params.document_id : undefined;
 }
 
 /** Of those that are one matter the first alone. */
-export function onceEach<M extends KeptWork>(messages: readonly M[]): M[] {
+export function onceEach<M extends KeptMessage>(messages: readonly M[]): M[] {
   const matters = messages.map(matterOf);
   return messages.filter((_, at) => matters[at] === undefined || matters.indexOf(matters[at]) === at);
 }
