@@ -1,7 +1,7 @@
 // A choice of the current version is taken back, and neither the way back nor another choice undoes more than that choice.
 import { expect } from 'vitest';
 import type { MutationName } from '#domain/mutations/catalogue';
-import { readAttention } from '#src/data/reads/queue/sync-list.ts';
+import { readAttention, readChoices } from '#src/data/reads/queue/sync-list.ts';
 import { readTold } from '#src/data/reads/queue/told.ts';
 import { type CurrentChoice, choosing } from '#src/sync/acts/make-current.ts';
 import { enqueueUndoableOn, type Undo } from '#src/sync/acts/undo.ts';
@@ -11,7 +11,11 @@ import type { Tablet } from '../fixtures/tablet.ts';
 const bytesOf = (text: string) => new TextEncoder().encode(`%PDF-1.7 ${text}`);
 const currentOn = (tablet: Tablet, id: number) =>
   tablet.read(async (store) => (await store.documents.get(id))?.current_version_id);
-const toldOn = async (tablet: Tablet) => (await tablet.read(readTold)).map(({ code }) => code);
+/** What a person is told, and asked: one matter is told once, as the question where there is one. */
+const toldOn = async (tablet: Tablet) => [
+  ...(await tablet.read(readTold)).map(({ code }) => code),
+  ...(await tablet.read(readChoices)).map(() => 'question'),
+];
 
 function choose(tablet: Tablet, choice: CurrentChoice): Promise<Undo> {
   const { act, opposite } = choosing(choice);
@@ -35,7 +39,7 @@ async function expectAsked({ ana, ben, drawing }: Crew, secondId: number): Promi
   ]);
   const marked = await ben.read((store) => store.versions.get(secondId));
   expect(marked?.concurrent_with).toBe(drawing.versionId);
-  expect(await toldOn(ana)).toEqual(['choice_open']);
+  expect(await toldOn(ana)).toEqual(['question']);
 }
 
 for (const answer of ['lost', 'read'] as const) {
@@ -114,7 +118,7 @@ test('a choice is taken back on a server that learns the words later: what its a
   await rename('version.make_current@99', 'version.make_current@1');
   for (const tablet of [ana, ben, ana]) await tablet.sync();
   expect(await currentOn(ben, drawing.id)).toBe(third.id);
-  expect(await toldOn(ana)).toEqual(['choice_open']);
+  expect(await toldOn(ana)).toEqual(['question']);
 });
 
 for (const isRead of [false, true]) {
@@ -136,7 +140,7 @@ for (const isRead of [false, true]) {
     const third = await ana.addVersion(project.id, drawing.id, second.id, bytesOf('third'));
     for (const tablet of [ana, ana]) await tablet.sync();
     for (const tablet of isRead ? [ben, ana] : [ben]) await tablet.sync();
-    expect(await toldOn(ben)).toEqual(['choice_open']);
+    expect(await toldOn(ben)).toEqual(['question']);
     await ana.act('version.keep_current@1', {
       ...at,
       version_id: beside.id,
@@ -149,6 +153,6 @@ for (const isRead of [false, true]) {
     );
     expect(asked).toEqual(isRead ? [null, null] : [third.id, third.id]);
     expect(await currentOn(ben, drawing.id)).toBe(third.id);
-    expect(await toldOn(ana)).toEqual(isRead ? [] : ['choice_open']);
+    expect(await toldOn(ana)).toEqual(isRead ? [] : ['question']);
   });
 }
