@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { countedBytes } from '#domain/files/counted-bytes';
+import type { PageText } from '#domain/page-text';
 import type { BlobStore } from './blob-store.ts';
 import type { RenderPool } from './render-pool.ts';
 
@@ -17,14 +18,6 @@ const TRIES = 2;
 const BYTES_EACH = 4;
 /** Bytes of any file's words: a million letters of most scripts. */
 const BYTES_MAX = 2_000_000;
-
-/** What a PDF says, as far as it could be read. */
-export interface PageText {
-  /** The words of its pages from the first on, each with a blank on either side; '' for one that says nothing. */
-  text: string;
-  /** Which reader could not read it; null where one could. */
-  refused_by: string | null;
-}
 
 export interface PageTexts {
   /** @throws Error where the disk, or this installation, does not do its part: nothing is known of the file. */

@@ -1,9 +1,10 @@
 // Reads the text of PDFs that have arrived, one after the other, by turns of who sent them, and away from any request, so that they can be searched.
 
 import { Refusal } from '#domain/errors';
+import type { PageText } from '#domain/page-text';
 import { createBackgroundWork } from '#server/commands/background-work.ts';
 import type { BlobStore } from '#server/files/blob-store.ts';
-import { type PageText, type PageTexts, TEXT_READER } from '#server/files/page-texts.ts';
+import { type PageTexts, TEXT_READER } from '#server/files/page-texts.ts';
 import type { Logger } from '#server/logging.ts';
 import type { Core } from '#server/store/core.ts';
 import {

@@ -1,7 +1,7 @@
 // The words of PDFs by the hash of their bytes: read once per file, whoever else has the same file. What
 // is still to be read is noted in the transaction that made the version ready, so that no end of the server loses it.
 import { type RawBuilder, sql } from 'kysely';
-import type { PageText } from '#server/files/page-texts.ts';
+import type { PageText } from '#domain/page-text';
 import { type Database, inTransaction, type Reads } from '#server/store/database.ts';
 import { indexTexted } from './search-index.ts';
 import { dropTexts } from './search-texts.ts';

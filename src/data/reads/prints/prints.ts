@@ -157,7 +157,7 @@ export async function readPrintsTouched(
 }
 
 /** Copies that are still about of a version, and are to be collected once that is deleted. */
-export async function readCopiesOfVersion(store: Store, versionId: number): Promise<Copies> {
+async function readCopiesOfVersion(store: Store, versionId: number): Promise<Copies> {
   return allCopiesOut(await store.prints.where('version_id').equals(versionId).toArray());
 }
 
