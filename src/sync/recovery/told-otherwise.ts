@@ -188,13 +188,13 @@ async function withLaterValues(
   return otherwise;
 }
 
-/** Choices of a version after which somebody else chose another. */
+/** Choices of a version after which somebody else chose another. Nothing is awaited for other acts, as above. */
 async function withLaterChoices(store: Store, told: readonly JournalEntry[], sharedOf: SharedSeq): Promise<Otherwise> {
   const made = new Set(told.flatMap((entry) => versionMadeBy(entry) ?? []));
   const own = await store.journal.toArray();
   const isThere = (version: Version, scope: Scope) => madeIn(version) <= sharedOf(scope) || made.has(version.id);
   const otherwise: Otherwise = new Map();
-  for (const entry of told) {
+  for (const entry of told.filter(({ name }) => name.startsWith('version.make_current@'))) {
     const args = await laterChoice(store, entry, { own, isThere });
     if (args !== undefined) otherwise.set(entry, args as Fields);
   }
