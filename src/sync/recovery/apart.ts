@@ -26,7 +26,7 @@ type RefusedEntry = AttentionItem & { mutation: NonNullable<AttentionItem['mutat
 const waits = (item: AttentionItem): item is RefusedEntry => {
   const { kind, code, mutation } = item;
   if (kind !== 'rejected' || mutation?.apart === undefined) return false;
-  if (/^(?:document|folder)\.delete@/.test(mutation.name)) return false;
+  if (/^(?:document|folder|version)\.delete@/.test(mutation.name)) return isChoiceBeforeBytes(item);
   return code === 'still_together' || code === 'not_found' || isChoiceBeforeBytes(item);
 };
 
@@ -36,6 +36,12 @@ function folderOf({ name, args }: Change): number | undefined {
   if (name.includes('.create@')) return folder_id ?? parent_folder_id;
   return name.startsWith('folder.') ? id : undefined;
 }
+
+/** The version that it is done to, or hangs on, where it says no document. */
+const versionOf = ({ args }: Change): number | undefined => {
+  const { id, document_id, version_id } = args as { id?: number; document_id?: number; version_id?: number };
+  return document_id === undefined ? (version_id ?? id) : undefined;
+};
 
 /** Of what was refused for that, what can go now, in its order; with what was refused because it is of such. */
 async function tellable(store: Store): Promise<RefusedEntry[]> {
@@ -51,9 +57,13 @@ async function tellable(store: Store): Promise<RefusedEntry[]> {
     'folders',
     found.map(({ mutation }) => folderOf(mutation) ?? 0),
   );
+  const versions = await confirmedRows(
+    store,
+    'versions',
+    found.map(({ mutation }) => versionOf(mutation) ?? 0),
+  );
   const isThere = ({ mutation }: RefusedEntry, at: number) =>
-    rows[at] !== undefined ||
-    folders[at] !== undefined ||
+    [rows, folders, versions].some((some) => some[at] !== undefined) ||
     oneWith(mutation.apart).includes(aliases[at]?.target_id ?? 0);
   const choosable = await choosableIn(store, found);
   const isReady = (item: RefusedEntry) => !isChoiceBeforeBytes(item) || choosable.has(item.id);

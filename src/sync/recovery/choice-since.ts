@@ -75,15 +75,36 @@ export async function sinceChoice(store: Store, change: WaitingChange): Promise<
   return own.some(({ seq }) => seq === decider.seq) ? undefined : 'decided';
 }
 
-/** A choice that was told before the version's bytes are there: it is refused, and goes as soon as they are. */
-export const isChoiceBeforeBytes = ({ code, mutation }: Pick<AttentionItem, 'code' | 'mutation'>): boolean =>
-  code === 'version_pending' && mutation?.name === 'version.make_current@1';
+const isVersionDeletion = ({ name }: { name: string }) => name.startsWith('version.delete@');
 
-/** Of what was refused, by their ids, the choices whose version's bytes are there now. */
+/**
+ * A choice that was told before the version's bytes are there; or the deletion of a version before those of the one that took its
+ * place. It is refused, and goes as soon as they are.
+ */
+export const isChoiceBeforeBytes = ({ code, mutation }: Pick<AttentionItem, 'code' | 'mutation'>): boolean => {
+  if (mutation == null) return false;
+  return isVersionDeletion(mutation)
+    ? code === 'current_version'
+    : code === 'version_pending' && mutation.name === 'version.make_current@1';
+};
+
+/** Of what was refused, by their ids, the choices whose version's bytes are there now, and deletions of what is not current any more. */
 export async function choosableIn(store: Store, refused: readonly AttentionItem[]): Promise<Set<number>> {
   const choices = refused.filter(isChoiceBeforeBytes);
-  const named = choices.map(({ mutation }) => mutation?.args as ArgsOf<'version.make_current@1'>);
-  const ids = named.map(({ version_id }) => version_id);
-  const versions = await confirmedRows(store, 'versions', ids);
-  return new Set(choices.flatMap(({ id }, at) => (versions[at]?.state === 'ready' ? id : [])));
+  const named = choices.map(({ mutation }) => mutation?.args as { id?: number; version_id?: number });
+  const versions = await confirmedRows(
+    store,
+    'versions',
+    named.map(({ id, version_id }) => version_id ?? id ?? 0),
+  );
+  const documents = await confirmedRows(
+    store,
+    'documents',
+    versions.map((version) => version?.document_id ?? 0),
+  );
+  const isReady = ({ mutation }: AttentionItem, at: number) =>
+    mutation !== null && isVersionDeletion(mutation)
+      ? documents[at] != null && documents[at].current_version_id !== versions[at]?.id
+      : versions[at]?.state === 'ready';
+  return new Set(choices.flatMap((item, at) => (isReady(item, at) ? item.id : [])));
 }

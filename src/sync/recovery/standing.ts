@@ -97,6 +97,9 @@ async function ofFolders(store: Store, outbox: readonly OutboxEntry[]): Promise<
   return new Set(rows.flatMap((row, at) => (row === undefined ? [] : [at])));
 }
 
+/** What is done to a version, or hangs on it, without a word of its document. Told before the version or its bytes, it waits for these. */
+const isOnVersion = ({ name }: Change) => /^(?:print\.note|qr\.[a-z]+|version\.delete)@/.test(name);
+
 const asSplit = (mark: ApartMark): ApartMark => ({
   ...(typeof mark === 'object' ? mark : { one_with: [] }),
   split: true,
@@ -127,7 +130,7 @@ export async function markApart(store: Store, isLost: boolean): Promise<void> {
       const mark = apartAs(id, others, same.get(id));
       return split.has(id) ? asSplit(mark) : mark;
     }
-    if (folders.has(at)) return true;
+    if (folders.has(at) || isOnVersion(entry)) return true;
     return entry.stood ?? (isHere ? apartAs(id, others) : undefined);
   };
   const marked = outbox.flatMap((entry, at) => {
