@@ -30,7 +30,7 @@ export default defineConfig({
     // Short-lived rows of a store outside a browser: a larger nursery spares a sixth of the time.
     execArgv: ['--max-semi-space-size=64'],
     // More than there are cores: much of a test's time is waiting for a disk or for a server beside it.
-    maxWorkers: Math.ceil(availableParallelism() * 2.5),
+    maxWorkers: availableParallelism() * 3,
     // Caps on waiting for what never comes, wide enough for a busy machine; nothing is measured by them.
     testTimeout: 240_000,
     hookTimeout: 240_000,

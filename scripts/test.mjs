@@ -33,11 +33,15 @@ const ROW_GROUPS = turns.length;
 /** Likewise of the files that belong to no row. */
 const OTHER_GROUPS = 6;
 const NO_ROW = '';
-/** What takes a minute or more by itself, a third of it at a turn: the proof of a new noun, the simulator's stories, and itself. */
+/**
+ * What takes a minute or more by itself, a fourth of it at a turn: the proof of a new noun, the simulator's stories, itself, and
+ * what else takes long and seldom breaks.
+ */
 const LONG = [
   ['scripts/new-noun/new-noun.test.ts'],
   ['e2e/simulator/stories.test.ts'],
   ['e2e/simulator/simulator.test.ts', 'e2e/simulator/planted.test.ts'],
+  ['sync-server/demo.test.ts', 'bench/camera/short-decode.test.ts', 'src/platform/stamp/stamp-limit.test.ts'],
 ];
 const journeyResults = 'test-results/journeys.json';
 const componentResults = 'test-results/components.json';

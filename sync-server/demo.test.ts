@@ -56,7 +56,7 @@ describe('the demo', () => {
       diego: await enter('diego'),
     };
     held = await pulled(people.nora);
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await app.close();

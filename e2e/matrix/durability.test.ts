@@ -40,7 +40,9 @@ test('every transaction in which a device writes is strict', async ({ site }) =>
 function openings(): { file: string; source: string }[] {
   const files = readdirSync(join(root, 'sync-server'), { recursive: true }).map(String);
   const sources = files.filter((file) => file.endsWith('.ts') && !/(^|\/)testing\/|\.test\.ts$/.test(file));
-  const read = sources.map((file) => ({ file, source: readFileSync(join(root, 'sync-server', file), 'utf8') }));
+  // The lock of the data folder is an empty file, in which nothing is ever written.
+  const opening = sources.filter((file) => file !== join('store', 'data-lock.ts'));
+  const read = opening.map((file) => ({ file, source: readFileSync(join(root, 'sync-server', file), 'utf8') }));
   return read.filter(({ source }) => /new (Sqlite|Database|DatabaseSync)\(/.test(source));
 }
 

@@ -248,7 +248,7 @@ describe('what nobody reads takes nothing here', () => {
     const other = await listen(await secondDevice(person));
     await other.leave();
     await streams.pop()?.leave();
-    await vi.waitFor(async () => streams.push(await listen(person)));
+    await vi.waitFor(async () => streams.push(await listen(person)), 60_000);
     for (const stream of streams) await stream.leave();
   });
 
@@ -260,6 +260,6 @@ describe('what nobody reads takes nothing here', () => {
     const stranger = await listen(await newPerson(app));
     await stranger.leave();
     for (const stream of streams) await stream.leave();
-    await vi.waitFor(async () => (await listen(third)).leave());
+    await vi.waitFor(async () => (await listen(third)).leave(), 60_000);
   });
 });

@@ -42,7 +42,7 @@ export async function peopleAfter(
     const rows = await (list === 'address'
       ? peopleByAddress(db, { begins: begins.toLowerCase(), after: place, most: left })
       : peopleByName(db, list, { begins, after: place, most: left }));
-    found.push(...rows.map((row): PlacedPerson => ({ place: [list, textIn(list, row), row.id], row })));
+    for (const row of rows) found.push({ place: [list, textIn(list, row), row.id], row });
   }
   return found;
 }

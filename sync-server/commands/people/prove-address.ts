@@ -149,7 +149,7 @@ async function confirmIn(tx: Tx, core: Core, { proof: { email }, user }: ProofHo
     await endRecoveries(tx, user.id);
     await endProofs(tx, user.id);
     if (hasAddress(user)) await queueSecurity(tx, core, user, 'address');
-    told.push(...(await followInvitations(tx, core, user)));
+    for (const inviter of await followInvitations(tx, core, user)) told.push(inviter);
   }
   await noteProved(tx, core, user, email);
   return told;
