@@ -1,6 +1,6 @@
 // npm run sabotage: breaks one promise of the product at a time in a copy of the sources and demands that the tests named
-// for it fail there. A test that passes all the same is itself broken. `--short`: five of them, others each time; `--seed S`
-// takes the five of an earlier run; `--only "a name"` takes those whose name has these words; `--part 1/2` every second one,
+// for it fail there. A test that passes all the same is itself broken. `--short`: three of them, others each time; `--seed S`
+// takes the three of an earlier run; `--only "a name"` takes those whose name has these words; `--part 1/2` every second one,
 // so that two runs do all of them.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import { copySources, output } from './scratch-copy.ts';
 const LIMITS = ['--testTimeout=90000', '--hookTimeout=90000'];
 
 /** What the gate has time for. */
-const SHORT = 5;
+const SHORT = 3;
 
 interface Outcome {
   ok: boolean;

@@ -81,7 +81,7 @@ async function runInBrowser() {
   return { components, journeys };
 }
 
-/** Breaks five promises in a copy, others each time: the tests must notice. */
+/** Breaks three promises in a copy, others each time: the tests must notice. */
 async function runSabotage() {
   const { ok } = await run(process.execPath, ['--import', 'tsx', 'scripts/sabotage.ts', '--short']);
   if (ok) return;
