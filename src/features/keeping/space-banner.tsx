@@ -34,7 +34,14 @@ export function SpaceBanner() {
       role="status"
       action={see}
       data-testid="space-banner"
-      sx={{ alignItems: 'center', m: { xs: 1, sm: 2 }, mb: 0 }}
+      sx={{
+        alignItems: 'center',
+        flexWrap: 'wrap',
+        m: { xs: 1, sm: 2 },
+        mb: 0,
+        // On a phone the words have their whole width, and what is to be pressed stands below them.
+        '& .MuiAlert-message': { flex: '1 1 12rem' },
+      }}
     >
       {t(disk.state === 'full' ? 'space_full' : 'space_low', { free: bytesText(disk.free, i18n.language) })}
     </Alert>
