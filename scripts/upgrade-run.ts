@@ -123,7 +123,10 @@ async function run(): Promise<void> {
   await expect(syncChip(page)).toContainText('All sent', WAIT);
   await expectWhole(ana);
   await page.reload();
+  // The newer app takes the page over by loading it again.
+  const loaded = page.waitForEvent('load', WAIT);
   await page.getByRole('button', { name: 'Update', exact: true }).click(WAIT);
+  await loaded;
   await page.goto('/settings');
   await expect(page.getByText(`Plumbline ${await ownVersion()}`)).toBeVisible(WAIT);
   await expect(syncChip(page)).toContainText('All sent', WAIT);
