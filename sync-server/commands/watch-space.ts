@@ -18,7 +18,7 @@ const AGAIN = 24 * 60 * 60 * 1000;
 
 /** @param free bytes that are left. @param floor bytes below which no file is taken. */
 export const diskStateOf = (free: number, floor: number): DiskState =>
-  free < floor ? 'full' : free < Math.max(LOW, floor) ? 'low' : 'ample';
+  free < floor ? 'full' : free < LOW ? 'low' : 'ample';
 
 export interface SpaceWatch {
   start(): void;

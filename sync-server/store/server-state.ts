@@ -70,12 +70,15 @@ export async function bytesOfDatabase(file: string): Promise<number> {
 }
 
 const BACKUP = 'last_backup';
+const SPACE_TOLD = 'space_told';
 
-/** When these data were last copied whole, ISO 8601 UTC. */
-export async function lastBackup(db: Reads): Promise<string | null> {
-  const row = await db.selectFrom('meta').select('value').where('key', '=', BACKUP).executeTakeFirst();
+async function notedAt(db: Reads, key: string): Promise<string | null> {
+  const row = await db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst();
   return row?.value ?? null;
 }
+
+/** When these data were last copied whole, ISO 8601 UTC. */
+export const lastBackup = (db: Reads): Promise<string | null> => notedAt(db, BACKUP);
 
 export async function noteBackup(db: Database, at: string): Promise<void> {
   await db
@@ -85,13 +88,8 @@ export async function noteBackup(db: Database, at: string): Promise<void> {
     .execute();
 }
 
-const SPACE_TOLD = 'space_told';
-
 /** When those who keep the server were last told that its disk fills up, ISO 8601 UTC; null while it does not. */
-export async function spaceToldAt(db: Reads): Promise<string | null> {
-  const row = await db.selectFrom('meta').select('value').where('key', '=', SPACE_TOLD).executeTakeFirst();
-  return row?.value ?? null;
-}
+export const spaceToldAt = (db: Reads): Promise<string | null> => notedAt(db, SPACE_TOLD);
 
 export async function noteSpaceTold(db: Database | Tx, at: string | null): Promise<void> {
   await db.deleteFrom('meta').where('key', '=', SPACE_TOLD).execute();
