@@ -84,8 +84,9 @@ test('the server asks nobody anything, but sends mails', () => {
 });
 
 test('nothing leads elsewhere, listens to others, or trusts any certificate', () => {
-  // From a printed code to the app’s own page of it, without signal.
+  // From what another app shares, and from a printed code, to the app’s own page of it, without signal.
   expect(withText(/\.redirect\(|location\.(assign|replace)\(|location\.href =/)).toEqual([
+    'src/pwa/incoming-share.ts',
     'src/pwa/printed-address.ts',
   ]);
   expect(withText(/addEventListener\('message'|window\.onmessage|globalThis\.onmessage/)).toEqual([

@@ -20,7 +20,7 @@ const turns = [
   ['comments', 'stamps', 'device-contents'],
   ['project-page', 'photo-facts', 'two-kinds', 'waiting-times'],
   ['account', 'keeper', 'phone-on-its-side', 'nine-tabs'],
-  ['drawings', 'ready-for-site', 'bin'],
+  ['drawings', 'ready-for-site', 'bin', 'from-other-apps'],
   ['protected-drawings', 'viewer-panel', 'hostile-drawings', 'viewer-facts', 'foreign-pictures'],
   ['drawing-layers', 'viewer-failures', 'notifications', 'foreign-svgs'],
   ['project-dialogs', 'activity', 'open-ahead'],

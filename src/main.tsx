@@ -3,7 +3,7 @@
 import '#src/platform/trusted-types.ts';
 import '#src/platform/double-clicks.ts';
 import '#src/platform/hold-back.ts';
-import '#src/platform/install.ts';
+import '#src/platform/installed/install.ts';
 import '#src/platform/moved-by.ts';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -11,8 +11,8 @@ import { sessionStore } from '#src/sync/session/session-store.ts';
 import { startSession } from '#src/sync/session/start-session.ts';
 import { App } from './app/app.tsx';
 import { loadScreen } from './app/router.tsx';
-import { appKept } from './platform/app-kept.ts';
 import { AppPart } from './platform/app-part.ts';
+import { appKept } from './platform/installed/app-kept.ts';
 import { atQuietMoment } from './platform/quiet-moment.ts';
 import { currentLanguage, startTexts } from './text/start-texts.ts';
 

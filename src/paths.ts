@@ -27,6 +27,7 @@ export const routes = {
   bin: '/projects/:projectId/bin',
   deletedProjects: '/projects/bin',
   admin: '/admin',
+  incoming: '/incoming',
 } as const;
 
 /** The names that the addresses' queries use. */
@@ -43,7 +44,12 @@ export const queries = {
   text: 'text',
   from: 'from',
   to: 'to',
+  incoming: 'incoming',
+  problem: 'problem',
 } as const;
+
+/** Why files of another app did not come in: no room on this device, or they could not be read. */
+export type IncomingProblem = 'full' | 'unread';
 
 /** A place in a project: a root folder, and a custom folder below it. */
 export interface ProjectPlace {
@@ -92,6 +98,12 @@ export const paths = {
   bin: (projectId: number): string => `/projects/${projectId}/bin`,
   deletedProjects: (): string => '/projects/bin',
   admin: (): string => '/admin',
+  /** Asks where files of another app go; with why they did not come. */
+  incoming: (problem?: IncomingProblem): string =>
+    problem === undefined ? '/incoming' : `/incoming?${new URLSearchParams({ [queries.problem]: problem })}`,
+  /** A root of a project, where what waits is to be uploaded to. */
+  uploadIncoming: (projectId: number, folder: FolderSlug): string =>
+    `/projects/${projectId}?${new URLSearchParams({ [queries.folder]: folder, [queries.incoming]: '1' })}`,
 };
 
 /** Matches the pathnames of a route, with or without a slash at the end. */

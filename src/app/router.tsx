@@ -68,6 +68,7 @@ const signedIn: Parts = {
   bin: behindSignIn('bin'),
   deletedProjects: behindSignIn('deletedProjects'),
   admin: behindSignIn('admin'),
+  incoming: behindSignIn('incoming'),
 };
 
 /** What stands around them, with the words of the app, which says more than the public pages do. */

@@ -1,5 +1,6 @@
 import { Shell } from './shell/shell.tsx';
 import { useKeptScroll } from './use-kept-scroll.ts';
+import { useLaunches } from './use-launches.ts';
 import { useOpenAhead } from './use-open-ahead.ts';
 import { useSession } from './use-session.ts';
 import { useViewerAhead } from './use-viewer-ahead.ts';
@@ -10,5 +11,6 @@ export function SignedInFrame() {
   useViewerAhead();
   useOpenAhead();
   useKeptScroll();
+  useLaunches();
   return session.status === 'signed_in' ? <Shell key={session.user.id} user={session.user} /> : null;
 }

@@ -13,4 +13,5 @@ export const scan = async () => (await import('#src/pages/scan-page.tsx')).ScanP
 export const bin = async () => (await import('#src/pages/bin-page.tsx')).BinPage;
 export const deletedProjects = async () => (await import('#src/pages/bin-page.tsx')).DeletedProjectsPage;
 export const activity = async () => (await import('#src/pages/activity-page.tsx')).ActivityPage;
+export const incoming = async () => (await import('#src/pages/incoming-page.tsx')).IncomingPage;
 export const admin = async () => (await import('#src/pages/admin-page.tsx')).AdminPage;

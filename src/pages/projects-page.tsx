@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useOutletContext } from 'react-router-dom';
 import { firstName, type User } from '#domain/user';
 import { InstallCard } from '#src/features/account/install/install-card.tsx';
+import { IncomingNotice } from '#src/features/incoming/incoming-notice.tsx';
 import { NewsBanner } from '#src/features/projects/news-banner.tsx';
 import { ProjectList } from '#src/features/projects/project-list.tsx';
 import { TeaserCards } from '#src/features/projects/teaser-cards.tsx';
@@ -37,6 +38,7 @@ export function ProjectsPage() {
           {t('projects:welcome', { name: firstName(full_name) || t('projects:fallback_name') })}
         </Typography>
         <NewsBanner />
+        <IncomingNotice />
         {phone ? null : teasers}
         <ProjectList onCreate={() => setCreating(true)} />
         {phone ? teasers : null}

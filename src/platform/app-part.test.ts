@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { appKept } from './app-kept.ts';
 import { AppPart } from './app-part.ts';
+import { appKept } from './installed/app-kept.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {

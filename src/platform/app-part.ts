@@ -1,6 +1,6 @@
 // A part of the app that has a file of its own: fetched when it is first needed and, where the network withholds it, again
 // and again while somebody waits for it.
-import { appKept } from './app-kept.ts';
+import { appKept } from './installed/app-kept.ts';
 import { onWakeUp } from './wake-ups.ts';
 
 const FIRST_WAIT = 1_000;

@@ -41,3 +41,6 @@ export function holdBack(ask: BackQuestion): () => void {
     if (asking.length === 0) held = undefined;
   };
 }
+
+/** Whether something on the screen asks before it is left. */
+export const isBackHeld = (): boolean => asking.length > 0;

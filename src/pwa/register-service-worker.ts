@@ -1,7 +1,7 @@
 // The whole talk with the service worker. Where there is none (plain http on a site's own network, private windows),
 // nothing here ever happens and the app works from the network.
 import { Workbox } from 'workbox-window';
-import { appKept } from '#src/platform/app-kept.ts';
+import { appKept } from '#src/platform/installed/app-kept.ts';
 import { Observable } from '#src/platform/observable.ts';
 import { onWakeUp } from '#src/platform/wake-ups.ts';
 

@@ -1,12 +1,13 @@
 // The service worker serves the app's own files, each checked against the hash it was built with, and nothing else: it
 // never answers for /api or /uploads, for /verify and addresses that nobody has only where the server cannot be reached,
-// holds no queue and keeps no private data.
+// and holds no queue. Of a person it keeps what another app shares with this one, until the page has asked where it goes.
 import { cleanupOutdatedCaches, type PrecacheEntry, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { NetworkOnly } from 'workbox-strategies';
 import { routePattern, routes } from '#src/paths.ts';
 import { languageFor } from '#src/text/languages.ts';
 import { answerPacked } from './answer-packed.ts';
+import { answerIncomingShare, isIncomingShare } from './incoming-share.ts';
 import { precache } from './precache.ts';
 import { answerPrintedAddress, isPrintedAddress } from './printed-address.ts';
 import { isStrayAddress } from './stray-address.ts';
@@ -32,6 +33,7 @@ const { home, ...others } = routes;
 answerNavigation([home], `/landing.${languageFor(self.navigator.languages)}.html`);
 answerNavigation(Object.values(others), '/index.html');
 registerRoute(isPrintedAddress, answerPrintedAddress);
+registerRoute(isIncomingShare, answerIncomingShare, 'POST');
 // What nobody has today the server may know tomorrow. Without signal the app says that there is no such page.
 const openApp = async () => (await files.matchPrecache('/index.html')) ?? Response.error();
 registerRoute(isStrayAddress, new NetworkOnly({ plugins: [{ handlerDidError: openApp }] }));

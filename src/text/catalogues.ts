@@ -14,6 +14,7 @@ import { errors } from './en/errors.ts';
 import { folderUpload } from './en/folder-upload.ts';
 import { folders } from './en/folders.ts';
 import { imports } from './en/imports.ts';
+import { incoming } from './en/incoming.ts';
 import { install } from './en/install.ts';
 import { keeping } from './en/keeping.ts';
 import { kept } from './en/kept.ts';
@@ -48,6 +49,7 @@ export const english = {
   folderUpload,
   folders,
   imports,
+  incoming,
   install,
   keeping,
   kept,

@@ -15,6 +15,7 @@ import { errors } from './fr/errors.ts';
 import { folderUpload } from './fr/folder-upload.ts';
 import { folders } from './fr/folders.ts';
 import { imports } from './fr/imports.ts';
+import { incoming } from './fr/incoming.ts';
 import { install } from './fr/install.ts';
 import { keeping } from './fr/keeping.ts';
 import { kept } from './fr/kept.ts';
@@ -48,6 +49,7 @@ export const french: Catalogue = {
   folderUpload,
   folders,
   imports,
+  incoming,
   install,
   keeping,
   kept,

@@ -14,6 +14,7 @@ import { errors } from './de/errors.ts';
 import { folderUpload } from './de/folder-upload.ts';
 import { folders } from './de/folders.ts';
 import { imports } from './de/imports.ts';
+import { incoming } from './de/incoming.ts';
 import { install } from './de/install.ts';
 import { keeping } from './de/keeping.ts';
 import { kept } from './de/kept.ts';
@@ -48,6 +49,7 @@ export const german: Catalogue = {
   folderUpload,
   folders,
   imports,
+  incoming,
   install,
   keeping,
   kept,

@@ -15,6 +15,7 @@ import { errors } from './pl/errors.ts';
 import { folderUpload } from './pl/folder-upload.ts';
 import { folders } from './pl/folders.ts';
 import { imports } from './pl/imports.ts';
+import { incoming } from './pl/incoming.ts';
 import { install } from './pl/install.ts';
 import { keeping } from './pl/keeping.ts';
 import { kept } from './pl/kept.ts';
@@ -48,6 +49,7 @@ export const polish: Catalogue = {
   folderUpload,
   folders,
   imports,
+  incoming,
   install,
   keeping,
   kept,

@@ -15,6 +15,7 @@ import { errors } from './pt/errors.ts';
 import { folderUpload } from './pt/folder-upload.ts';
 import { folders } from './pt/folders.ts';
 import { imports } from './pt/imports.ts';
+import { incoming } from './pt/incoming.ts';
 import { install } from './pt/install.ts';
 import { keeping } from './pt/keeping.ts';
 import { kept } from './pt/kept.ts';
@@ -48,6 +49,7 @@ export const portuguese: Catalogue = {
   folderUpload,
   folders,
   imports,
+  incoming,
   install,
   keeping,
   kept,

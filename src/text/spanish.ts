@@ -14,6 +14,7 @@ import { errors } from './es/errors.ts';
 import { folderUpload } from './es/folder-upload.ts';
 import { folders } from './es/folders.ts';
 import { imports } from './es/imports.ts';
+import { incoming } from './es/incoming.ts';
 import { install } from './es/install.ts';
 import { keeping } from './es/keeping.ts';
 import { kept } from './es/kept.ts';
@@ -48,6 +49,7 @@ export const spanish: Catalogue = {
   folderUpload,
   folders,
   imports,
+  incoming,
   install,
   keeping,
   kept,

@@ -42,6 +42,7 @@ const appRoutes = new Set([
   'team',
   'scan',
   'notifications',
+  'incoming',
 ]);
 
 /** A file whose name changes with its content. */

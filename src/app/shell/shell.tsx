@@ -23,6 +23,7 @@ import { AppUpdateContext } from '#src/ui/frame/app-update.ts';
 import { OpenSyncListContext } from '#src/ui/frame/open-sync-list.ts';
 import { ServerClock } from '#src/ui/frame/server-clock.tsx';
 import { useIsLow, useIsPhone } from '#src/ui/frame/use-is-phone.ts';
+import { useAppBadge } from '../use-app-badge.ts';
 import { BottomMenu } from './bottom-menu.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -88,6 +89,7 @@ export function Shell({ user: known }: { user: User }) {
   const place = usePlace();
   const user = useLiveQuery(() => read((store) => readUser(store, known.id)), [known.id]) ?? known;
   const team = useTeamNews(user.seq);
+  useAppBadge();
   const offset = useLiveQuery(() => read(readClockOffset), [], 0);
   const hasBottomMenu = phone && !place.viewing;
   const bars = {

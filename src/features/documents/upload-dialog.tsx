@@ -24,6 +24,8 @@ interface Props {
   documentId?: number | undefined;
   /** Taken at once: a file that was dropped or pasted, or several photos. */
   files?: readonly File[] | undefined;
+  /** Called in place of `onClose` once all is saved here. */
+  onDone?: (() => void) | undefined;
   /** Called with the id of the version that a file became. */
   onUploaded?: ((versionId: number) => void) | undefined;
 }
@@ -32,13 +34,14 @@ export function UploadDialog({ open, ...props }: Props) {
   return open ? <OpenDialog {...props} /> : null;
 }
 
-function OpenDialog({ onClose, projectId, folderId, kind: asked, documentId, files, onUploaded }: Omit<Props, 'open'>) {
+function OpenDialog(props: Omit<Props, 'open'>) {
+  const { onClose, onDone = onClose, projectId, folderId, kind: asked, documentId, files, onUploaded } = props;
   const { t } = useTranslation(['uploads', 'words']);
   const formId = useId();
   const kind = kindFor(asked, files?.length === 1 ? files[0] : undefined);
   const level = useLiveQuery(() => read((store) => readAccessLevel(store, projectId)), [projectId]);
   const readOnly = level !== undefined && !may(level ?? undefined, 'document.write');
-  const upload = useUpload({ projectId, folderId, kind, documentId, onUploaded, onDone: onClose });
+  const upload = useUpload({ projectId, folderId, kind, documentId, onUploaded, onDone });
   useGiven(level === undefined || readOnly ? undefined : files, (given) => void upload.pick.take(given));
   const waiting = upload.busy || upload.source.busy || !upload.draft.settled;
   const { close, question } = useAskToClose(upload.held, onClose);

@@ -24,6 +24,8 @@ interface Props {
   projectId: number;
   /** Where it goes unless the person chooses another place. */
   folderId: number;
+  /** Called in place of `onClose` with the id of the import that is begun: it goes on behind the closed dialog. */
+  onDone?: ((importId: number) => void) | undefined;
   /** Taken at once: what was dropped or picked. */
   files?: FolderFile[] | undefined;
 }
@@ -35,11 +37,11 @@ export function UploadFolderDialog({ open, ...props }: Props) {
 
 const noFiles: FolderFile[] = [];
 
-function OpenDialog({ onClose, projectId, folderId, files = noFiles }: Omit<Props, 'open'>) {
+function OpenDialog({ onClose, onDone = onClose, projectId, folderId, files = noFiles }: Omit<Props, 'open'>) {
   const { t } = useTranslation('folderUpload');
   const level = useLiveQuery(() => read((store) => readAccessLevel(store, projectId)), [projectId]);
   const readOnly = level !== undefined && !may(level ?? undefined, 'document.write');
-  const upload = useFolderUpload({ projectId, folderId, files, onDone: onClose });
+  const upload = useFolderUpload({ projectId, folderId, files, onDone });
   const here = useFilesHere(upload.plan, upload.files);
   const { close, question } = useAskToClose(upload.files.length > 0, onClose);
   const loose = upload.files.length > 0 && upload.files.every(({ path }) => folderOf(path) === '');

@@ -15,7 +15,8 @@ interface Start {
   projectId: number;
   folderId: number;
   files: readonly FolderFile[];
-  onDone: () => void;
+  /** Called with the id of the import that is begun. */
+  onDone: (importId: number) => void;
 }
 
 /** The plan of what is chosen, made anew for every choice; the last question asked is the one that is answered. */
@@ -84,7 +85,8 @@ export function useFolderUpload({ projectId, folderId, files: first, onDone }: S
     if (undecidedIn(made).length > 0) return setStep('preview');
     const chosen = { files, choices: standingChoices(made, choices), seen: made.seen };
     const begin = () => beginFolderImport({ projectId, folderId: target, ...chosen });
-    if ((await doing('beginning', 'upload_failed', begin)) !== undefined) onDone();
+    const importId = await doing('beginning', 'upload_failed', begin);
+    if (importId !== undefined) onDone(importId);
   };
   const choose = (paths: readonly string[], choice: Choice) => {
     const chosen = new Map(choices);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { read } from '#src/data/current-store.ts';
 import { readAttentionCount, readCheckedAt, readWorkToSend } from '#src/data/reads/queue/sync-status.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
-import { appKept } from '#src/platform/app-kept.ts';
+import { appKept } from '#src/platform/installed/app-kept.ts';
 import { type SyncStatus, syncStatus } from '#src/sync/sync-status.ts';
 import { useKeptBack } from './use-kept-back.ts';
 

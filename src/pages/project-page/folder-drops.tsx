@@ -3,12 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { may } from '#domain/access';
 import type { FolderSlug } from '#domain/folder';
 import type { ProjectFolder } from '#src/data/reads/projects.ts';
-import { arePhotos } from '#src/features/documents/upload-kind.ts';
 import { DropArea } from '#src/ui/incoming/drop-area.tsx';
-import { incomingFrom } from '#src/ui/incoming/incoming-files.ts';
 import type { FolderFile } from '#src/ui/incoming/picked-folder.ts';
 import type { DropTarget } from '#src/ui/incoming/use-drop-area.ts';
-import { type ProjectDialog, uploadKinds } from './project-dialogs.tsx';
+import { type ProjectDialog, uploadOf } from './project-dialogs.tsx';
 
 interface Props {
   place: ProjectFolder;
@@ -25,12 +23,8 @@ export function FolderDrops({ place, slug, busy, onDialog, children }: Props) {
   const { folder, access, is_root } = place;
   const here = is_root ? t(`projects:root.${slug}`) : folder.name;
   const take = (files: FolderFile[], target: DropTarget | null) => {
-    const incoming = incomingFrom(files);
-    const folderId = target?.id;
-    if (incoming?.as === 'file') onDialog({ kind: 'upload', files: [incoming.file], folderId });
-    else if (arePhotos(uploadKinds[slug], files))
-      onDialog({ kind: 'upload', files: files.map(({ file }) => file), folderId });
-    else if (incoming?.as === 'folder') onDialog({ kind: 'upload_folder', files: incoming.files, folderId });
+    const dialog = uploadOf(slug, files, target?.id);
+    if (dialog !== undefined) onDialog(dialog);
   };
   return (
     <DropArea

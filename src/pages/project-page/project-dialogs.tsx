@@ -2,8 +2,9 @@ import { type ComponentType, Suspense } from 'react';
 import type { Document } from '#domain/document';
 import type { Folder, FolderSlug } from '#domain/folder';
 import type { ProjectFolder } from '#src/data/reads/projects.ts';
-import { type UploadKind, versionKinds } from '#src/features/documents/upload-kind.ts';
+import { arePhotos, type UploadKind, versionKinds } from '#src/features/documents/upload-kind.ts';
 import { laterDialog } from '#src/ui/dialogs/later-dialog.tsx';
+import { incomingFrom } from '#src/ui/incoming/incoming-files.ts';
 import type { FolderFile } from '#src/ui/incoming/picked-folder.ts';
 
 const NewFolderDialog = laterDialog(
@@ -41,6 +42,15 @@ export const uploadKinds = {
 /** A folder or a document of the project, as something is done with it. */
 export type Item = { kind: 'folder'; folder: Folder } | { kind: 'document'; document: Document };
 
+/** The upload dialog for files that were dropped, or that another app gave; undefined where there are none. */
+export function uploadOf(slug: FolderSlug, files: FolderFile[], folderId?: number): ProjectDialog | undefined {
+  const incoming = incomingFrom(files);
+  if (incoming?.as === 'file') return { kind: 'upload', files: [incoming.file], folderId };
+  if (incoming !== undefined && arePhotos(uploadKinds[slug], files))
+    return { kind: 'upload', files: files.map(({ file }) => file), folderId };
+  return incoming && { kind: 'upload_folder', files: incoming.files, folderId };
+}
+
 /** The dialog on the screen, and what it is about. */
 export type ProjectDialog =
   | { kind: 'info' }
@@ -58,6 +68,8 @@ export type ProjectDialog =
 interface Props {
   dialog: ProjectDialog | undefined;
   onClose: () => void;
+  /** What was to be uploaded is saved here, or is being saved by the import with this id. */
+  onUploaded: (importId?: number) => void;
   place: ProjectFolder;
   slug: FolderSlug;
   onFolderDeleted: (folder: Folder) => void;
@@ -76,10 +88,11 @@ const dialogs: DialogComponents = {
   new_folder: ({ onClose, place: { project, folder } }) => (
     <NewFolderDialog open onClose={onClose} projectId={project.id} parentFolderId={folder.id} />
   ),
-  upload: ({ dialog: { files, folderId }, onClose, place: { project, folder }, slug }) => (
+  upload: ({ dialog: { files, folderId }, onClose, onUploaded, place: { project, folder }, slug }) => (
     <UploadDialog
       open
       onClose={onClose}
+      onDone={() => onUploaded()}
       projectId={project.id}
       folderId={folderId ?? folder.id}
       kind={uploadKinds[slug]}
@@ -89,10 +102,11 @@ const dialogs: DialogComponents = {
   photo: ({ dialog: { files, folderId }, onClose, place: { project } }) => (
     <UploadDialog open onClose={onClose} projectId={project.id} folderId={folderId} kind="photo" files={files} />
   ),
-  upload_folder: ({ dialog: { files, folderId }, onClose, place: { project, folder } }) => (
+  upload_folder: ({ dialog: { files, folderId }, onClose, onUploaded, place: { project, folder } }) => (
     <UploadFolderDialog
       open
       onClose={onClose}
+      onDone={onUploaded}
       projectId={project.id}
       folderId={folderId ?? folder.id}
       {...(files === undefined ? {} : { files })}

@@ -28,6 +28,7 @@ import { ItemMenu, type OpenedMenu } from './item-menu.tsx';
 import { UploadButton } from './project-actions.tsx';
 import { type Item, type ProjectDialog, ProjectDialogs } from './project-dialogs.tsx';
 import { ProjectHead } from './project-head.tsx';
+import { useIncomingUpload } from './use-incoming-upload.ts';
 
 /** px, beside the documents; below `md` the folders come in a sheet instead. */
 const TREE_WIDTH = 340;
@@ -62,6 +63,7 @@ export const ProjectScreen = memo(function ProjectScreen({ place, slug, begun, g
   const [dialog, setDialog] = useState<ProjectDialog>();
   const [foldersOpen, setFoldersOpen] = useState(false);
   const menu = useItemMenu();
+  const incoming = useIncomingUpload(place, slug, setDialog);
   const { project, folder, access, trail } = place;
   useTitle(project.name);
   const onSelect = (folderId: number | undefined) =>
@@ -146,7 +148,8 @@ export const ProjectScreen = memo(function ProjectScreen({ place, slug, begun, g
       />
       <ProjectDialogs
         dialog={dialog}
-        onClose={() => setDialog(undefined)}
+        onClose={incoming.close}
+        onUploaded={incoming.uploaded}
         place={place}
         slug={slug}
         onFolderDeleted={onFolderDeleted}

@@ -13,6 +13,7 @@ import { DocumentViewer } from '#src/features/viewer/document-viewer.tsx';
 import { ImageViewer } from '#src/features/viewer/picture/image-viewer.tsx';
 import { useOpened } from '#src/features/viewer/stage/use-opened.ts';
 import { stampingOf, stampKey, useStampView } from '#src/features/viewer/stamp/use-stamp-view.ts';
+import { useScreenOn } from '#src/features/viewer/use-screen-on.ts';
 import { useShownVersion } from '#src/features/viewer/versions/use-shown-version.ts';
 import { paths, queries } from '#src/paths.ts';
 import { MergedHeadContext } from '#src/ui/frame/merged-head.ts';
@@ -39,6 +40,7 @@ export function ViewerScreen({ kind, head }: Props) {
   const [dialog, setDialog] = useState<'upload' | 'move'>();
   const { document, project, slug } = head;
   useTitle(document.name);
+  useScreenOn();
   const asked = idTextSchema.safeParse(query.get(queries.version)).data ?? head.version_id;
   const versionId = useShownVersion(document.id, asked);
   const opened = useOpened(document.id, versionId);

@@ -17,9 +17,9 @@ import {
   type ScopeContents,
   type UnfinishedFile,
 } from '#src/data/reads/queue/device-contents.ts';
-import { type AppKept, appKept } from '#src/platform/app-kept.ts';
 import { nowIso } from '#src/platform/clock.ts';
 import { saveBytes } from '#src/platform/download.ts';
+import { type AppKept, appKept } from '#src/platform/installed/app-kept.ts';
 import { ownClient } from '#src/platform/own-client.ts';
 import { readStorageRoom } from '#src/platform/own-files/storage.ts';
 import { readServiceWorkerState, type ServiceWorkerState } from '#src/platform/service-worker-state.ts';

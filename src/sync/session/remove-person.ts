@@ -1,5 +1,7 @@
 // Nothing of a person stays on this device: one list of all that there is to forget.
 import { type Connection, isDamage } from '#src/data/connection.ts';
+import { dropIncoming } from '#src/platform/installed/incoming-files.ts';
+import { reportBug } from '#src/platform/report-bug.ts';
 import { forgetCommentDrafts } from '#src/sync/acts/comment-drafts.ts';
 import { forgetWish } from '#src/sync/acts/vectorize-wish.ts';
 import { forgetCanary } from '#src/sync/canary.ts';
@@ -48,6 +50,8 @@ export async function removePerson(
   forgetCanary(keep, userId);
   forgetCommentDrafts(userId);
   forgetWish(keep, userId);
+  // Whoever they were given to: files of other apps say no person's name.
+  await dropIncoming().catch(reportBug);
   // Before the store: without it, what stands here would be put back.
   const failed = await secondCopy?.destroy().then(
     () => undefined,

@@ -22,6 +22,9 @@ export const settings: Catalogue['settings'] = {
     title: 'Vorlieben',
     dark_mode: 'Dunkler Modus',
     mode: { system: 'System', light: 'Hell', dark: 'Dunkel' },
+    screen_on: 'Bildschirm anlassen',
+    screen_on_hint: 'Solange ein Plan oder ein Foto offen ist. Gilt für dieses Gerät und kostet Akku.',
+    screen_on_never: 'Dieser Browser kann den Bildschirm nicht anlassen.',
     auto_save_projects: 'Projekte automatisch speichern',
     auto_save_projects_hint:
       'Noch hängt nichts davon ab: Alles, was Sie tun, wird sofort auf diesem Gerät gespeichert und von selbst gesendet, ob ein oder aus.',

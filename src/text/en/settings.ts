@@ -20,6 +20,9 @@ export const settings = {
     title: 'Preferences',
     dark_mode: 'Dark mode',
     mode: { system: 'System', light: 'Light', dark: 'Dark' },
+    screen_on: 'Keep the screen on',
+    screen_on_hint: 'While a drawing or a photo is open. Holds for this device, and costs battery.',
+    screen_on_never: 'This browser cannot keep the screen on.',
     auto_save_projects: 'Auto-save projects',
     auto_save_projects_hint:
       'Nothing depends on it yet: all you do is saved on this device at once and sent by itself, on or off.',

@@ -22,6 +22,9 @@ export const settings: Catalogue['settings'] = {
     title: 'Preferencias',
     dark_mode: 'Modo oscuro',
     mode: { system: 'Sistema', light: 'Claro', dark: 'Oscuro' },
+    screen_on: 'Mantener la pantalla encendida',
+    screen_on_hint: 'Mientras haya abierto un plano o una foto. Vale para este dispositivo y gasta batería.',
+    screen_on_never: 'Este navegador no puede mantener la pantalla encendida.',
     auto_save_projects: 'Guardar proyectos automáticamente',
     auto_save_projects_hint:
       'Todavía nada depende de ello: todo lo que haces se guarda al momento en este dispositivo y se envía solo, esté activado o no.',

@@ -22,6 +22,9 @@ export const settings: Catalogue['settings'] = {
     title: 'Préférences',
     dark_mode: 'Mode sombre',
     mode: { system: 'Système', light: 'Clair', dark: 'Sombre' },
+    screen_on: 'Garder l’écran allumé',
+    screen_on_hint: 'Tant qu’un plan ou une photo est ouvert. Vaut pour cet appareil et use la batterie.',
+    screen_on_never: 'Ce navigateur ne peut pas garder l’écran allumé.',
     auto_save_projects: 'Enregistrer les projets automatiquement',
     auto_save_projects_hint:
       'Rien n’en dépend encore : tout ce que vous faites est enregistré aussitôt sur cet appareil et envoyé tout seul, activé ou non.',

@@ -22,6 +22,9 @@ export const settings: Catalogue['settings'] = {
     title: 'Preferencje',
     dark_mode: 'Tryb ciemny',
     mode: { system: 'Systemowy', light: 'Jasny', dark: 'Ciemny' },
+    screen_on: 'Nie wygaszaj ekranu',
+    screen_on_hint: 'Dopóki otwarty jest rysunek lub zdjęcie. Dotyczy tego urządzenia i zużywa baterię.',
+    screen_on_never: 'Ta przeglądarka nie potrafi utrzymać włączonego ekranu.',
     auto_save_projects: 'Automatyczny zapis projektów',
     auto_save_projects_hint:
       'Nic jeszcze od tego nie zależy: wszystko, co robisz, od razu zapisuje się na tym urządzeniu i samo się wysyła, przy włączonym i wyłączonym.',

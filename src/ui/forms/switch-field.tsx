@@ -9,11 +9,13 @@ interface Props {
   /** What it does, in a sentence. */
   hint: string;
   checked: boolean;
+  /** It cannot be chosen here; the hint says why. */
+  disabled?: boolean;
   onChange: (checked: boolean) => void;
 }
 
 /** Something that is on or off; what is chosen holds at once. */
-export function SwitchField({ label, hint, checked, onChange }: Props) {
+export function SwitchField({ label, hint, checked, disabled = false, onChange }: Props) {
   const hintId = useId();
   return (
     <Box>
@@ -21,6 +23,7 @@ export function SwitchField({ label, hint, checked, onChange }: Props) {
         control={
           <Switch
             checked={checked}
+            disabled={disabled}
             onChange={(_, wanted) => onChange(wanted)}
             slotProps={{ input: { 'aria-describedby': hintId } }}
           />

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { appKept } from '#src/platform/app-kept.ts';
+import { appKept } from '#src/platform/installed/app-kept.ts';
 
 /** Says where the app itself is not on this device, whatever else is. */
 export function AppKeptNote() {

@@ -1,8 +1,8 @@
 import InstallIcon from '@mui/icons-material/InstallMobileOutlined';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { promptInstall } from '#src/platform/install.ts';
-import type { InstallState } from '#src/platform/install-state.ts';
+import { promptInstall } from '#src/platform/installed/install.ts';
+import type { InstallState } from '#src/platform/installed/install-state.ts';
 import { useAct } from '#src/ui/use-act.ts';
 import { InstallSteps } from './install-steps.tsx';
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { install } from '#src/platform/install.ts';
-import type { InstallState } from '#src/platform/install-state.ts';
+import { install } from '#src/platform/installed/install.ts';
+import type { InstallState } from '#src/platform/installed/install-state.ts';
 
 export function useInstallState(): InstallState {
   return useSyncExternalStore(install.subscribe, install.getSnapshot);

@@ -1,5 +1,5 @@
 // Whether the app itself is on this device, to be opened without a network. The service worker's part of the app tells it.
-import { Observable } from './observable.ts';
+import { Observable } from '../observable.ts';
 
 /**
  * `unknown`: not looked yet. `coming`: its files are being fetched. `here`: all of them are. `never`: this browser keeps no
