@@ -44,7 +44,9 @@ export function IncomingForm({ files, projects, onChosen }: Props) {
   const [search, setSearch] = useState('');
   const writable = projects.filter(({ access }) => may(access, 'document.write'));
   const [only, ...more] = writable;
-  const [chosen, setChosen] = useState<number | null>(more.length === 0 ? (only?.project.id ?? null) : null);
+  const [picked, setPicked] = useState<number | null>(null);
+  // The only one, as long as no other comes in.
+  const chosen = picked ?? (more.length === 0 ? (only?.project.id ?? null) : null);
   const [root, setRoot] = useState<FolderSlug>(() => usualRoot(files));
   const options = matchingProjects(projects, search).map(({ project, access }) => {
     const disabled = !may(access, 'document.write');
@@ -72,7 +74,7 @@ export function IncomingForm({ files, projects, onChosen }: Props) {
           {t('incoming:project')}
         </Typography>
         {projects.length < FIND_FROM ? null : (
-          <Stack onKeyDown={pickByKey(options, chosen, setChosen)}>
+          <Stack onKeyDown={pickByKey(options, chosen, setPicked)}>
             <FindField label={t('projects:search')} value={search} onChange={setSearch} />
           </Stack>
         )}
@@ -84,7 +86,7 @@ export function IncomingForm({ files, projects, onChosen }: Props) {
             label={t('incoming:project')}
             options={options}
             value={chosen}
-            onPick={setChosen}
+            onPick={setPicked}
           />
         )}
         {writable.length === 0 ? <Typography color="textSecondary">{t('incoming:none_writable')}</Typography> : null}
