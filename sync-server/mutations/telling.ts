@@ -22,8 +22,8 @@ async function hearersOf(tx: Tx, { project_id, document_id }: AddressedNotice['p
 /** Who may be told: undefined for everybody, of what tells nothing that is kept in a project. */
 async function hearersOfTelling(tx: Tx, { code, params }: AddressedNotice): Promise<Set<number> | undefined> {
   if (isTidingCode(code)) return hearersOf(tx, params);
-  // It says what another wrote, to somebody who may have lost the project since their own hand in it.
-  if (code === 'overruled') return new Set(await usersOf(tx, Number(params.project_id)));
+  // They say what another wrote or chose, to somebody who may have lost the project since their own hand in it.
+  if (code === 'overruled' || code === 'choice_replaced') return new Set(await usersOf(tx, Number(params.project_id)));
   return undefined;
 }
 

@@ -6,6 +6,7 @@ import { may } from '#domain/access';
 import { read } from '#src/data/current-store.ts';
 import { readAccessLevel } from '#src/data/reads/access.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
+import type { SavedListener } from '#src/sync/folder-import/folder-import-run.ts';
 import { SheetOrDialog } from '#src/ui/dialogs/sheet-or-dialog.tsx';
 import { useAskToClose } from '#src/ui/dialogs/use-ask-to-close.tsx';
 import { DropArea } from '#src/ui/incoming/drop-area.tsx';
@@ -24,8 +25,8 @@ interface Props {
   documentId?: number | undefined;
   /** Taken at once: a file that was dropped or pasted, or several photos. */
   files?: readonly File[] | undefined;
-  /** Called in place of `onClose` once all is saved here. */
-  onDone?: (() => void) | undefined;
+  /** Told of each file that is saved here, also once the dialog is closed. */
+  onSaved?: SavedListener | undefined;
   /** Called with the id of the version that a file became. */
   onUploaded?: ((versionId: number) => void) | undefined;
 }
@@ -35,19 +36,23 @@ export function UploadDialog({ open, ...props }: Props) {
 }
 
 function OpenDialog(props: Omit<Props, 'open'>) {
-  const { onClose, onDone = onClose, projectId, folderId, kind: asked, documentId, files, onUploaded } = props;
+  const { onClose, projectId, folderId, kind: asked, documentId, files, onUploaded, onSaved } = props;
   const { t } = useTranslation(['uploads', 'words']);
   const formId = useId();
   const kind = kindFor(asked, files?.length === 1 ? files[0] : undefined);
   const level = useLiveQuery(() => read((store) => readAccessLevel(store, projectId)), [projectId]);
   const readOnly = level !== undefined && !may(level ?? undefined, 'document.write');
-  const upload = useUpload({ projectId, folderId, kind, documentId, onUploaded, onDone });
+  const upload = useUpload({ projectId, folderId, kind, documentId, onUploaded, onSaved, onDone: onClose });
+  const leave = () => {
+    upload.before.end();
+    onClose();
+  };
   useGiven(level === undefined || readOnly ? undefined : files, (given) => void upload.pick.take(given));
   const waiting = upload.busy || upload.source.busy || !upload.draft.settled;
-  const { close, question } = useAskToClose(upload.held, onClose);
+  const { close, question } = useAskToClose(upload.held, leave);
   const actions = (
     <>
-      <Button onClick={onClose} disabled={upload.busy}>
+      <Button onClick={leave} disabled={upload.busy}>
         {t('words:cancel')}
       </Button>
       <Button type="submit" form={formId} variant="contained" disabled={waiting || readOnly || level === undefined}>

@@ -1,39 +1,42 @@
 import { useEffect, useRef, useState } from 'react';
-import { dropChosen, keepChosen, keptChosen, takeUpChosen } from '#src/sync/acts/chosen-photos.ts';
+import { dropChosen, handOverChosen, keepChosen, keptChosen, takeUpChosen } from '#src/sync/acts/chosen-photos.ts';
 import type { PickedFile } from './photo-batch.ts';
 
 /**
- * Keeps the photos that are chosen until the dialog ends, and offers those that a dialog had which did not come to its end: the page was
- * loaded anew, or the camera pushed it out of memory.
+ * Keeps the photos that are chosen until each is saved or thought better of, and offers those of a dialog that did not come to its end:
+ * the page was loaded anew, the camera pushed it out of memory, or the session ended.
  * @param adds the dialog is for new photos.
  */
 export function useChosenBefore(projectId: number, adds: boolean, chosen: readonly PickedFile[]) {
   const [offered, setOffered] = useState<readonly number[]>(() => (adds ? keptChosen(projectId) : []));
-  const held = useRef<ReadonlySet<number>>(new Set());
+  const held = useRef<readonly PickedFile[]>([]);
   const line = useRef(Promise.resolve());
   useEffect(() => {
     if (!adds) return;
     const before = held.current;
-    const now = new Set(chosen.map(({ key }) => key));
-    held.current = now;
+    held.current = chosen;
+    const isIn = (list: readonly PickedFile[], key: number) => list.some((picked) => picked.key === key);
+    const gone = before.filter(({ key }) => !isIn(chosen, key));
     dropChosen(
       projectId,
-      [...before].filter((key) => !now.has(key)),
+      gone.map(({ key }) => key),
     );
-    for (const picked of chosen.filter(({ key }) => !before.has(key))) {
+    for (const picked of chosen.filter(({ key }) => !isIn(before, key))) {
       // One after another; one that cannot be copied is told of where it is uploaded.
-      const keep = () => keepChosen(projectId, picked, () => held.current.has(picked.key));
+      const keep = () => keepChosen(projectId, picked, () => isIn(held.current, picked.key));
       line.current = line.current.then(keep).catch(() => undefined);
     }
   }, [projectId, adds, chosen]);
-  useEffect(
-    () => () => {
-      const ended = [...held.current];
-      held.current = new Set();
-      if (ended.length > 0) dropChosen(projectId, ended);
-    },
-    [projectId],
-  );
+  /** Lets go of those that are saved elsewhere on this device. */
+  const forget = (files: readonly Blob[]) => {
+    const saved = held.current.filter(({ file }) => files.includes(file)).map(({ key }) => key);
+    held.current = held.current.filter(({ key }) => !saved.includes(key));
+    dropChosen(projectId, saved);
+  };
+  /** An import saves them, behind the closed dialog. */
+  const handOver = () => handOverChosen(held.current.map(({ key }) => key));
+  /** The person has thought better of all of them. */
+  const end = () => forget(held.current.map(({ file }) => file));
   const drop = () => {
     dropChosen(projectId, offered);
     setOffered([]);
@@ -43,5 +46,5 @@ export function useChosenBefore(projectId: number, adds: boolean, chosen: readon
     drop();
     return files;
   };
-  return { count: offered.length, takeUp, drop };
+  return { count: offered.length, takeUp, drop, forget, handOver, end };
 }

@@ -10,6 +10,7 @@ import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { photoTitle } from '#src/sync/acts/photo-title.ts';
 import { queueUpload, type Upload } from '#src/sync/acts/queue-upload.ts';
 import { drawThumbnail } from '#src/sync/files/keep-thumbnail.ts';
+import type { SavedListener } from '#src/sync/folder-import/folder-import-run.ts';
 import { useFullSubmit } from '#src/ui/forms/use-full-submit.ts';
 import { useSnackbar } from '#src/ui/use-snackbar.ts';
 import type { UploadKind } from './upload-kind.ts';
@@ -27,11 +28,12 @@ interface Start {
   documentId: number | undefined;
   /** Called with the id of the version that a file became. */
   onUploaded: ((versionId: number) => void) | undefined;
+  onSaved: SavedListener | undefined;
   onDone: () => void;
 }
 
 /** The state of an upload dialog and what its buttons do. */
-export function useUpload({ projectId, folderId, kind, documentId, onUploaded, onDone }: Start) {
+export function useUpload({ projectId, folderId, kind, documentId, onUploaded, onSaved, onDone }: Start) {
   const { t } = useTranslation(['uploads', 'words']);
   const { enqueueSnackbar } = useSnackbar();
   const selfId = useLiveQuery(() => read(readSelfId), []) ?? null;
@@ -82,7 +84,20 @@ export function useUpload({ projectId, folderId, kind, documentId, onUploaded, o
     },
   });
   const before = useChosenBefore(projectId, adds, pick.chosen);
-  const batch = usePhotoBatch({ projectId, folderId: draft.folderId, files: pick.several, onDone });
+  const forgetSaved: SavedListener = (files) => {
+    before.forget(files);
+    onSaved?.(files);
+  };
+  const batch = usePhotoBatch({
+    projectId,
+    folderId: draft.folderId,
+    files: pick.several,
+    onSaved: forgetSaved,
+    onDone() {
+      before.handOver();
+      onDone();
+    },
+  });
 
   const { title, label, description, asVersion, target, elsewhere, titleTaken } = draft;
   const input = { kind, asVersion, title, label, description, folderId: draft.folderId, titleTaken };
@@ -106,6 +121,7 @@ export function useUpload({ projectId, folderId, kind, documentId, onUploaded, o
       setPressed(null);
       return false;
     }
+    forgetSaved(pick.chosen.map(({ file }) => file));
     void drawThumbnail({ ...imported, project_id: projectId });
     return true;
   };

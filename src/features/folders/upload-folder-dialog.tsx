@@ -9,6 +9,7 @@ import { read } from '#src/data/current-store.ts';
 import { readAccessLevel } from '#src/data/reads/access.ts';
 import { useLiveQuery } from '#src/data/use-live-query.ts';
 import { LocationField } from '#src/nouns/location-field.tsx';
+import type { SavedListener } from '#src/sync/folder-import/folder-import-run.ts';
 import { SheetOrDialog } from '#src/ui/dialogs/sheet-or-dialog.tsx';
 import { useAskToClose } from '#src/ui/dialogs/use-ask-to-close.tsx';
 import { FolderField } from '#src/ui/forms/folder-field.tsx';
@@ -24,8 +25,8 @@ interface Props {
   projectId: number;
   /** Where it goes unless the person chooses another place. */
   folderId: number;
-  /** Called in place of `onClose` with the id of the import that is begun: it goes on behind the closed dialog. */
-  onDone?: ((importId: number) => void) | undefined;
+  /** Told of each file that is saved here, also once the dialog is closed. */
+  onSaved?: SavedListener | undefined;
   /** Taken at once: what was dropped or picked. */
   files?: FolderFile[] | undefined;
 }
@@ -37,11 +38,11 @@ export function UploadFolderDialog({ open, ...props }: Props) {
 
 const noFiles: FolderFile[] = [];
 
-function OpenDialog({ onClose, onDone = onClose, projectId, folderId, files = noFiles }: Omit<Props, 'open'>) {
+function OpenDialog({ onClose, onSaved, projectId, folderId, files = noFiles }: Omit<Props, 'open'>) {
   const { t } = useTranslation('folderUpload');
   const level = useLiveQuery(() => read((store) => readAccessLevel(store, projectId)), [projectId]);
   const readOnly = level !== undefined && !may(level ?? undefined, 'document.write');
-  const upload = useFolderUpload({ projectId, folderId, files, onDone });
+  const upload = useFolderUpload({ projectId, folderId, files, onDone: onClose, onSaved });
   const here = useFilesHere(upload.plan, upload.files);
   const { close, question } = useAskToClose(upload.files.length > 0, onClose);
   const loose = upload.files.length > 0 && upload.files.every(({ path }) => folderOf(path) === '');

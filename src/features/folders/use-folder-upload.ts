@@ -4,6 +4,7 @@ import type { Choice } from '#domain/files/folder-plan';
 import { QuotaError } from '#src/platform/own-files/quota-error.ts';
 import { reportBug } from '#src/platform/report-bug.ts';
 import { beginFolderImport } from '#src/sync/folder-import/folder-import.ts';
+import type { SavedListener } from '#src/sync/folder-import/folder-import-run.ts';
 import { type FolderFile, withPicked } from '#src/ui/incoming/picked-folder.ts';
 import { useSentences } from '#src/ui/sentences.tsx';
 import { type Ground, planUpload, readGround, standingChoices, type UploadPlan, undecidedIn } from './plan-upload.ts';
@@ -15,8 +16,8 @@ interface Start {
   projectId: number;
   folderId: number;
   files: readonly FolderFile[];
-  /** Called with the id of the import that is begun. */
-  onDone: (importId: number) => void;
+  onDone: () => void;
+  onSaved?: SavedListener | undefined;
 }
 
 /** The plan of what is chosen, made anew for every choice; the last question asked is the one that is answered. */
@@ -43,7 +44,7 @@ function usePlan(projectId: number) {
 }
 
 /** The state of the folder upload dialog and what its buttons do. */
-export function useFolderUpload({ projectId, folderId, files: first, onDone }: Start) {
+export function useFolderUpload({ projectId, folderId, files: first, onDone, onSaved }: Start) {
   const { t } = useTranslation(['folderUpload']);
   const sentenceFor = useSentences();
   const [step, setStep] = useState<Step>('files');
@@ -84,9 +85,8 @@ export function useFolderUpload({ projectId, folderId, files: first, onDone }: S
     // Nothing merges by itself: a name that stands elsewhere is asked about, looked at or not.
     if (undecidedIn(made).length > 0) return setStep('preview');
     const chosen = { files, choices: standingChoices(made, choices), seen: made.seen };
-    const begin = () => beginFolderImport({ projectId, folderId: target, ...chosen });
-    const importId = await doing('beginning', 'upload_failed', begin);
-    if (importId !== undefined) onDone(importId);
+    const begin = () => beginFolderImport({ projectId, folderId: target, ...chosen, onSaved });
+    if ((await doing('beginning', 'upload_failed', begin)) !== undefined) onDone();
   };
   const choose = (paths: readonly string[], choice: Choice) => {
     const chosen = new Map(choices);

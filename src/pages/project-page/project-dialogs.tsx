@@ -3,6 +3,7 @@ import type { Document } from '#domain/document';
 import type { Folder, FolderSlug } from '#domain/folder';
 import type { ProjectFolder } from '#src/data/reads/projects.ts';
 import { arePhotos, type UploadKind, versionKinds } from '#src/features/documents/upload-kind.ts';
+import type { SavedListener } from '#src/sync/folder-import/folder-import-run.ts';
 import { laterDialog } from '#src/ui/dialogs/later-dialog.tsx';
 import { incomingFrom } from '#src/ui/incoming/incoming-files.ts';
 import type { FolderFile } from '#src/ui/incoming/picked-folder.ts';
@@ -32,7 +33,7 @@ const ProjectInfoDialog = laterDialog(
 );
 
 /** What an upload from each root is. */
-export const uploadKinds = {
+const uploadKinds = {
   drawings: 'drawing',
   photos: 'photo',
   'field-reports': 'other',
@@ -68,8 +69,8 @@ export type ProjectDialog =
 interface Props {
   dialog: ProjectDialog | undefined;
   onClose: () => void;
-  /** What was to be uploaded is saved here, or is being saved by the import with this id. */
-  onUploaded: (importId?: number) => void;
+  /** Told of each file that is saved here, also once the dialog is closed. */
+  onSaved: SavedListener;
   place: ProjectFolder;
   slug: FolderSlug;
   onFolderDeleted: (folder: Folder) => void;
@@ -88,27 +89,27 @@ const dialogs: DialogComponents = {
   new_folder: ({ onClose, place: { project, folder } }) => (
     <NewFolderDialog open onClose={onClose} projectId={project.id} parentFolderId={folder.id} />
   ),
-  upload: ({ dialog: { files, folderId }, onClose, onUploaded, place: { project, folder }, slug }) => (
+  upload: ({ dialog: { files, folderId }, onClose, onSaved, place: { project, folder }, slug }) => (
     <UploadDialog
       open
       onClose={onClose}
-      onDone={() => onUploaded()}
       projectId={project.id}
       folderId={folderId ?? folder.id}
       kind={uploadKinds[slug]}
       files={files}
+      onSaved={onSaved}
     />
   ),
   photo: ({ dialog: { files, folderId }, onClose, place: { project } }) => (
     <UploadDialog open onClose={onClose} projectId={project.id} folderId={folderId} kind="photo" files={files} />
   ),
-  upload_folder: ({ dialog: { files, folderId }, onClose, onUploaded, place: { project, folder } }) => (
+  upload_folder: ({ dialog: { files, folderId }, onClose, onSaved, place: { project, folder } }) => (
     <UploadFolderDialog
       open
       onClose={onClose}
-      onDone={onUploaded}
       projectId={project.id}
       folderId={folderId ?? folder.id}
+      onSaved={onSaved}
       {...(files === undefined ? {} : { files })}
     />
   ),

@@ -149,7 +149,7 @@ export const ProjectScreen = memo(function ProjectScreen({ place, slug, begun, g
       <ProjectDialogs
         dialog={dialog}
         onClose={incoming.close}
-        onUploaded={incoming.uploaded}
+        onSaved={incoming.onSaved}
         place={place}
         slug={slug}
         onFolderDeleted={onFolderDeleted}

@@ -4,25 +4,12 @@ import { may } from '#domain/access';
 import type { FolderSlug } from '#domain/folder';
 import type { ProjectFolder } from '#src/data/reads/projects.ts';
 import { queries } from '#src/paths.ts';
-import { dropIncoming, readIncoming } from '#src/platform/installed/incoming-files.ts';
+import { dropIncoming, type IncomingFile, readIncoming } from '#src/platform/installed/incoming-files.ts';
 import { reportBug } from '#src/platform/report-bug.ts';
-import { folderImports } from '#src/sync/folder-import/folder-import.ts';
 import { type ProjectDialog, uploadOf } from './project-dialogs.tsx';
 
-/** Calls back once an import of this tab has saved all that it could. */
-function onceImported(importId: number, then: () => void): void {
-  const look = () => {
-    const progress = folderImports.getSnapshot().get(importId);
-    if (progress !== undefined && progress.state !== 'done') return;
-    stop();
-    then();
-  };
-  const stop = folderImports.subscribe(look);
-  look();
-}
-
 /**
- * Opens the upload dialog with what another app gave, where the address asks for that. What is not uploaded then waits on.
+ * Opens the upload dialog with what another app gave, where the address asks for that. What is not saved from there waits on.
  * @param setDialog always the same function.
  */
 export function useIncomingUpload(
@@ -32,16 +19,15 @@ export function useIncomingUpload(
 ) {
   const [query, setQuery] = useSearchParams();
   const isAsked = query.has(queries.incoming) && may(access, 'document.write');
-  const taken = useRef<readonly string[]>([]);
+  const taken = useRef<readonly IncomingFile[]>([]);
   const leave = () => {
     const left = new URLSearchParams(query);
     left.delete(queries.incoming);
     setQuery(left, { replace: true });
   };
   const open = useEffectEvent(async () => {
-    const waiting = await readIncoming();
-    taken.current = waiting.map(({ key }) => key);
-    const files = waiting.map(({ file }) => ({ path: file.name, file }));
+    taken.current = await readIncoming();
+    const files = taken.current.map(({ file }) => ({ path: file.name, file }));
     const dialog = uploadOf(slug, files);
     if (dialog === undefined) leave();
     else setDialog(dialog);
@@ -51,15 +37,11 @@ export function useIncomingUpload(
   }, [isAsked]);
   const close = () => {
     setDialog(undefined);
-    taken.current = [];
     if (isAsked) leave();
   };
-  const uploaded = (importId?: number) => {
-    const keys = taken.current;
-    const drop = () => void dropIncoming(keys).catch(reportBug);
-    if (keys.length > 0 && importId === undefined) drop();
-    if (keys.length > 0 && importId !== undefined) onceImported(importId, drop);
-    close();
+  const onSaved = (files: readonly Blob[]) => {
+    const saved = taken.current.filter(({ file }) => files.includes(file)).map(({ key }) => key);
+    if (saved.length > 0) void dropIncoming(saved).catch(reportBug);
   };
-  return { close, uploaded };
+  return { close, onSaved };
 }

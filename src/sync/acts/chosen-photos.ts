@@ -10,6 +10,9 @@ interface ChosenFile {
   file: File;
 }
 
+/** Keys of those that an import of this page saves: each is dropped once it is; of one that did not end they are offered. */
+const beingSaved = new Set<number>();
+
 const photosOf = (projectId: number) => commentDraft(projectId).getSnapshot().photos;
 
 /**
@@ -31,13 +34,20 @@ export function dropChosen(projectId: number, keys: readonly number[]): void {
   changeCommentDraft(projectId, ({ photos }) => ({ photos: photos.filter(({ key }) => !keys.includes(key)) }));
 }
 
-/** The keys of those that are kept. */
-export const keptChosen = (projectId: number): number[] => photosOf(projectId).map(({ key }) => key);
+/** An import saves them from now on, as long as this page lives. */
+export function handOverChosen(keys: readonly number[]): void {
+  for (const key of keys) beingSaved.add(key);
+}
+
+const waiting = (projectId: number) => photosOf(projectId).filter(({ key }) => !beingSaved.has(key));
+
+/** The keys of those that are kept, and that nothing saves. */
+export const keptChosen = (projectId: number): number[] => waiting(projectId).map(({ key }) => key);
 
 /** As files again; without those whose bytes have gone. */
 export async function takeUpChosen(projectId: number): Promise<File[]> {
   const files: File[] = [];
-  for (const { sha256, file_name, chosen } of photosOf(projectId)) {
+  for (const { sha256, file_name, chosen } of waiting(projectId)) {
     const bytes = await localBytes(sha256);
     if (bytes === undefined) continue;
     const { type = '', last_modified: lastModified = 0 } = chosen ?? {};

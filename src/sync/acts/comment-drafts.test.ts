@@ -8,7 +8,7 @@ import {
   beginCommentEdit,
   changeCommentDraft,
   commentDraft,
-  countCommentDrafts,
+  countDrafts,
   type DraftPhoto,
   draftPhotos,
   dropCommentDraft,
@@ -68,15 +68,15 @@ test('those begun are counted, not what was opened and left as it was', () => {
     ...{ id: 301, seq: 1, deleted_at: null, project_id: 10, document_id: DOCUMENT, user_id: 1, content: 'Leak' },
     ...{ linked_document_ids: [7], created_at: '', edited_at: null, client_time: null },
   };
-  expect(countCommentDrafts()).toBe(0);
+  expect(countDrafts().comments).toBe(0);
   changeCommentDraft(DOCUMENT, () => ({ text: '  ' }));
   beginCommentEdit(said, [link]);
-  expect(countCommentDrafts()).toBe(0);
+  expect(countDrafts().comments).toBe(0);
   changeCommentDraft(DOCUMENT, () => ({ text: 'The stair' }));
   changeCommentDraft(said.id, () => ({ links: [] }));
-  expect(countCommentDrafts()).toBe(2);
+  expect(countDrafts().comments).toBe(2);
   dropCommentDraft(said.id);
-  expect(countCommentDrafts()).toBe(1);
+  expect(countDrafts().comments).toBe(1);
 });
 
 test('another tab removed somebody’s data: their drafts go from this one; who is kept here has theirs', async () => {

@@ -178,9 +178,11 @@ function isBegun(draft: CommentDraft): boolean {
   return content !== undefined || (link?.length ?? 0) + (unlink?.length ?? 0) > 0;
 }
 
-/** How many comments whoever is signed in has begun in this tab and not sent. */
-export function countCommentDrafts(): number {
+/** What whoever is signed in has begun in this tab, and not sent: comments, and photos that were chosen to be uploaded. */
+export function countDrafts(): { comments: number; photos: number } {
   const prefix = ofUser(currentDevice().userId);
   const keys = new Set([...keep.keys(), ...open.keys()].filter((key) => key.startsWith(prefix)));
-  return [...keys].filter((key) => isBegun(open.get(key)?.getSnapshot() ?? keptDraft(key))).length;
+  const drafts = [...keys].map((key) => open.get(key)?.getSnapshot() ?? keptDraft(key));
+  const photos = drafts.flatMap((draft) => draft.photos.filter(({ chosen }) => chosen !== undefined));
+  return { comments: drafts.filter(isBegun).length, photos: photos.length };
 }

@@ -37,6 +37,9 @@ export interface ImportProgress {
   state: 'running' | 'waiting' | 'full' | 'done';
 }
 
+/** Is told of picked files that are safe on this device: where they were before, they may go. */
+export type SavedListener = (files: readonly Blob[]) => void;
+
 /** One import runs in one tab at a time. */
 export const importLock = (id: number) => `plumbline:import:${id}`;
 
@@ -62,6 +65,7 @@ export class FolderImportRun {
   readonly #record: FolderImport;
   readonly #picked: ReadonlyMap<string, Blob>;
   readonly #show: (progress: ImportProgress | undefined) => void;
+  readonly #onSaved: SavedListener;
   #progress: ImportProgress;
   /** Bytes of large files that are copied so far and not saved yet, by path. */
   readonly #copied = new Map<string, number>();
@@ -73,17 +77,20 @@ export class FolderImportRun {
   /**
    * @param picked path → the file as it was picked.
    * @param show told of every change; undefined: there is nothing more to say of it here.
+   * @param onSaved told of the files that are saved here from now on, as they were picked.
    */
   constructor(
     device: Device,
     record: FolderImport,
     picked: ReadonlyMap<string, Blob>,
     show: (progress: ImportProgress | undefined) => void,
+    onSaved: SavedListener = () => undefined,
   ) {
     this.#device = device;
     this.#record = record;
     this.#picked = picked;
     this.#show = show;
+    this.#onSaved = onSaved;
     const { id, project_id, name, files, bytes } = record;
     const none = { files_done: 0, bytes_done: 0, unchanged: 0, refused: [], state: 'running' } as const;
     this.#progress = { id, project_id, name, files, bytes, ...none };
@@ -164,6 +171,7 @@ export class FolderImportRun {
         ahead = this.#read(batches[at + 1]);
         const fates = await this.#save(files);
         if (fates === 'ended') return await this.#leave(files);
+        this.#tell(fates);
         this.#count(fates);
       }
     } finally {
@@ -212,6 +220,12 @@ export class FolderImportRun {
       hear();
     }).finally(end);
     this.#change({ state: 'running' });
+  }
+
+  #tell(fates: readonly Fate[]): void {
+    if (this.#stopped) return;
+    const kept = fates.filter(({ became }) => became === 'saved' || became === 'unchanged');
+    this.#onSaved(kept.flatMap(({ row }) => this.#picked.get(row.path) ?? []));
   }
 
   #count(fates: readonly Fate[]): void {

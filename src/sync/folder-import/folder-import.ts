@@ -15,7 +15,7 @@ import { refuseWhenLeft } from '#src/sync/meta.ts';
 import { forgetImport } from './folder-import-end.ts';
 import { foundAgain } from './folder-import-found.ts';
 import { nameOf, planFiles } from './folder-import-plan.ts';
-import { FolderImportRun, type ImportProgress, importLock } from './folder-import-run.ts';
+import { FolderImportRun, type ImportProgress, importLock, type SavedListener } from './folder-import-run.ts';
 import { readSeen } from './seen-at-picking.ts';
 
 /** A file of a picked folder; the path as `webkitRelativePath` gives it, the picked folder's name first. */
@@ -33,6 +33,7 @@ export interface ImportStart {
   choices?: ReadonlyMap<string, Choice>;
   /** What the person had seen of the project, where they were shown a plan of it before. */
   seen?: SeenAtPicking | undefined;
+  onSaved?: SavedListener | undefined;
 }
 
 /** The imports of this tab, by id: running ones, and finished ones until they are dismissed. */
@@ -47,17 +48,23 @@ function show(id: number, progress: ImportProgress | undefined): void {
   folderImports.set(all);
 }
 
-function start(device: Device, record: FolderImport, files: readonly PickedFile[]): void {
+function start(
+  device: Device,
+  record: FolderImport,
+  files: readonly PickedFile[],
+  onSaved?: SavedListener | undefined,
+): void {
   const { id } = record;
   runs.get(id)?.stop();
   const picked = new Map<string, File>();
   // Of two under one path the first: the other one was refused.
   for (const { path, file } of files) if (!picked.has(path)) picked.set(path, file);
-  const run = new FolderImportRun(device, record, picked, (progress) => {
+  const shown = (progress: ImportProgress | undefined) => {
     show(id, progress);
     // The picked files are of no use any more.
     if (progress === undefined || progress.state === 'done') runs.delete(id);
-  });
+  };
+  const run = new FolderImportRun(device, record, picked, shown, onSaved);
   runs.set(id, run);
   void run.work();
 }
@@ -65,7 +72,7 @@ function start(device: Device, record: FolderImport, files: readonly PickedFile[
 /** @see beginFolderImport */
 export async function beginFolderImportOn(
   device: Device,
-  { projectId, folderId, files, choices = new Map(), seen: shown }: ImportStart,
+  { projectId, folderId, files, choices = new Map(), seen: shown, onSaved }: ImportStart,
 ): Promise<number> {
   const [chain, largest, seen] = await device.connection.run((store) =>
     Promise.all([readFolderPath(store, folderId), readFileBytesMax(store), shown ?? readSeen(store, projectId)]),
@@ -85,7 +92,7 @@ export async function beginFolderImportOn(
     }),
   );
   await singOfSaved(device);
-  start(device, record, files);
+  start(device, record, files, onSaved);
   return id;
 }
 

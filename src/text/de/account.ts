@@ -37,6 +37,14 @@ export const account: Catalogue['account'] = {
     'Ein Kommentar, den Sie in diesem Tab begonnen haben, ist nicht gesendet: Er geht verloren, außer Sie wählen „Auf diesem Gerät behalten“ und lassen diesen Tab offen.',
   draft_unless_kept_other:
     '{{count}} Kommentare, die Sie in diesem Tab begonnen haben, sind nicht gesendet: Sie gehen verloren, außer Sie wählen „Auf diesem Gerät behalten“ und lassen diesen Tab offen.',
+  photos_lost_one:
+    'Ein Foto, das Sie in diesem Tab zum Hochladen gewählt haben, ist nicht hochgeladen: Es geht verloren.',
+  photos_lost_other:
+    '{{count}} Fotos, die Sie in diesem Tab zum Hochladen gewählt haben, sind nicht hochgeladen: Sie gehen verloren.',
+  photos_unless_kept_one:
+    'Ein Foto, das Sie in diesem Tab zum Hochladen gewählt haben, ist nicht hochgeladen: Es geht verloren, außer Sie wählen „Auf diesem Gerät behalten“ und lassen diesen Tab offen.',
+  photos_unless_kept_other:
+    '{{count}} Fotos, die Sie in diesem Tab zum Hochladen gewählt haben, sind nicht hochgeladen: Sie gehen verloren, außer Sie wählen „Auf diesem Gerät behalten“ und lassen diesen Tab offen.',
   unsent_hint: 'Wählen Sie, was mit dieser Arbeit geschieht.',
   send: 'Jetzt senden',
   send_hint: 'Sendet, was wartet, meldet dann ab und entfernt Ihre Daten von diesem Gerät.',

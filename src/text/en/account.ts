@@ -32,6 +32,12 @@ export const account = {
     'A comment that you have begun in this tab is not sent: it is thrown away, unless you choose “Keep on this device” and leave this tab open.',
   draft_unless_kept_other:
     '{{count}} comments that you have begun in this tab are not sent: they are thrown away, unless you choose “Keep on this device” and leave this tab open.',
+  photos_lost_one: 'A photo that you chose to upload in this tab is not uploaded: it is thrown away.',
+  photos_lost_other: '{{count}} photos that you chose to upload in this tab are not uploaded: they are thrown away.',
+  photos_unless_kept_one:
+    'A photo that you chose to upload in this tab is not uploaded: it is thrown away, unless you choose “Keep on this device” and leave this tab open.',
+  photos_unless_kept_other:
+    '{{count}} photos that you chose to upload in this tab are not uploaded: they are thrown away, unless you choose “Keep on this device” and leave this tab open.',
   unsent_hint: 'Choose what happens to this work.',
   send: 'Send now',
   send_hint: 'Sends what waits, then logs out and removes your data from this device.',

@@ -33,6 +33,12 @@ export const account: Catalogue['account'] = {
     'Un comentario que has empezado en esta pestaña no se ha enviado: se pierde, salvo que elijas «Conservar en este dispositivo» y dejes abierta esta pestaña.',
   draft_unless_kept_other:
     '{{count}} comentarios que has empezado en esta pestaña no se han enviado: se pierden, salvo que elijas «Conservar en este dispositivo» y dejes abierta esta pestaña.',
+  photos_lost_one: 'Una foto que has elegido subir en esta pestaña no se ha subido: se pierde.',
+  photos_lost_other: '{{count}} fotos que has elegido subir en esta pestaña no se han subido: se pierden.',
+  photos_unless_kept_one:
+    'Una foto que has elegido subir en esta pestaña no se ha subido: se pierde, salvo que elijas «Conservar en este dispositivo» y dejes abierta esta pestaña.',
+  photos_unless_kept_other:
+    '{{count}} fotos que has elegido subir en esta pestaña no se han subido: se pierden, salvo que elijas «Conservar en este dispositivo» y dejes abierta esta pestaña.',
   unsent_hint: 'Elige qué hacer con este trabajo.',
   send: 'Enviar ahora',
   send_hint: 'Envía lo pendiente, cierra la sesión y quita tus datos de este dispositivo.',

@@ -2,21 +2,21 @@ import type { Catalogue } from '../catalogues.ts';
 
 export const incoming: Catalogue['incoming'] = {
   title: 'Enviar para…',
-  lead: 'Outra aplicação passou estes ficheiros ao Plumbline. Nada é enviado até dizer para onde.',
+  lead: 'Outro app passou estes arquivos ao Plumbline. Nada é enviado até você dizer para onde.',
   project: 'Projeto',
   root: 'Em',
   go_on: 'Continuar',
   choose: 'Escolher o destino',
-  waiting_one: 'Chegou {{count}} ficheiro de outra aplicação e não foi enviado.',
-  waiting_other: 'Chegaram {{count}} ficheiros de outra aplicação e não foram enviados.',
-  none: 'Não chegou nada de outra aplicação',
+  waiting_one: '{{count}} arquivo veio de outro app e não foi enviado.',
+  waiting_other: '{{count}} arquivos vieram de outro app e não foram enviados.',
+  none: 'Nada veio de outro app',
   none_hint:
-    'Partilhe um desenho ou uma foto com o Plumbline a partir do correio ou dos seus ficheiros, ou abra-os com o Plumbline: chegam aqui, com ou sem rede.',
-  stay: 'Os ficheiros ficam aqui até haver um projeto para eles.',
-  none_writable: 'Não pode enviar para nenhum destes projetos.',
-  held: 'Termine primeiro aqui: os ficheiros de outras aplicações esperam em Projetos.',
+    'Compartilhe um desenho ou uma foto com o Plumbline a partir do e-mail ou dos seus arquivos, ou abra-os com o Plumbline: eles chegam aqui, com ou sem sinal.',
+  stay: 'Os arquivos ficam aqui até haver um projeto para eles.',
+  none_writable: 'Você não pode enviar para nenhum destes projetos.',
+  held: 'Termine aqui primeiro: os arquivos de outros apps esperam em Projetos.',
   problem: {
-    full: 'Já não há espaço neste dispositivo para os ficheiros. Nenhum entrou.',
-    unread: 'Não foi possível ler os ficheiros e nenhum entrou. Passe-os ao Plumbline mais uma vez.',
+    full: 'Não há mais espaço neste dispositivo para os arquivos. Nenhum entrou.',
+    unread: 'Não foi possível ler os arquivos e nenhum entrou. Passe-os ao Plumbline mais uma vez.',
   },
 };

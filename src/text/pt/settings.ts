@@ -22,9 +22,9 @@ export const settings: Catalogue['settings'] = {
     title: 'Preferências',
     dark_mode: 'Modo escuro',
     mode: { system: 'Sistema', light: 'Claro', dark: 'Escuro' },
-    screen_on: 'Manter o ecrã ligado',
+    screen_on: 'Manter a tela ligada',
     screen_on_hint: 'Enquanto um desenho ou uma foto está aberto. Vale para este dispositivo e gasta bateria.',
-    screen_on_never: 'Este navegador não consegue manter o ecrã ligado.',
+    screen_on_never: 'Este navegador não consegue manter a tela ligada.',
     auto_save_projects: 'Salvar projetos automaticamente',
     auto_save_projects_hint:
       'Nada depende disto ainda: tudo o que você faz é salvo neste dispositivo na hora e enviado sozinho, ligado ou desligado.',
