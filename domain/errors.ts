@@ -76,7 +76,7 @@ export const refusals = {
   already_member: { status: 409, detail: 'This person is already in the team.' },
   // With the parameter `projects`: their names, a line each.
   projects_shared: { status: 409, detail: 'Others have projects of yours. Delete them first, or end their sharing.' },
-  export_running: { status: 409, detail: 'An export of this account is under way already.' },
+  export_running: { status: 409, detail: 'An export or a ZIP of this person is under way already.' },
   idempotency_mismatch: { status: 409, detail: 'This Idempotency-Key was used for another request.' },
   project_full: { status: 413, detail: 'This project holds as much as this server gives one project.' },
   person_full: { status: 413, detail: 'You have uploaded as much as this server gives one person.' },

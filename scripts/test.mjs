@@ -23,7 +23,7 @@ const turns = [
   ['drawings', 'ready-for-site', 'bin', 'from-other-apps'],
   ['protected-drawings', 'viewer-panel', 'hostile-drawings', 'viewer-facts', 'foreign-pictures'],
   ['drawing-layers', 'viewer-failures', 'notifications', 'foreign-svgs'],
-  ['project-dialogs', 'activity', 'open-ahead'],
+  ['project-dialogs', 'activity', 'open-ahead', 'folder-zip'],
   ['public-pages', 'prints', 'scan', 'missing-parts'],
   ['accessible', 'shell', 'way-in', 'project-facts'],
   ['project-uploads', 'damaged-files', 'huge-pictures', 'release'],

@@ -16,6 +16,7 @@ import { binRoutes } from './routes/bin.ts';
 import { commentRoutes } from './routes/comments.ts';
 import { documentRoutes } from './routes/documents.ts';
 import { folderUploadRoutes } from './routes/folder-uploads.ts';
+import { folderZipRoutes } from './routes/folder-zips.ts';
 import { folderRoutes } from './routes/folders.ts';
 import { healthRoutes } from './routes/health.ts';
 import { nextVersionRoutes } from './routes/next-version.ts';
@@ -61,6 +62,7 @@ export function createApp(services: Services, appFolder: string): Hono<AppEnv> {
   binRoutes(serve, services);
   projectRoutes(serve, services);
   folderRoutes(serve, services);
+  folderZipRoutes(serve, services);
   documentRoutes(serve, services);
   nextVersionRoutes(serve, services);
   folderUploadRoutes(serve, services);

@@ -62,6 +62,16 @@ export const folderEndpoints = {
     answers: { 200: folderTree },
     summary: 'One folder with the folders in it.',
   }),
+  zip: endpoint({
+    id: 'folders.zip',
+    method: 'GET',
+    path: '/api/folders/{id}/zip',
+    auth: 'bearer',
+    request: { params },
+    answers: { 200: { bytes: 'application/zip' } },
+    summary:
+      'The current versions of the documents in a folder and all below it, with a register of them as CSV, as a ZIP. One at a time for a person.',
+  }),
   create: endpoint({
     id: 'folders.create',
     method: 'POST',

@@ -92,6 +92,16 @@ export const projectEndpoints = {
     answers: { 200: projectAnswer },
     summary: 'One project.',
   }),
+  zip: endpoint({
+    id: 'projects.zip',
+    method: 'GET',
+    path: '/api/projects/{id}/zip',
+    auth: 'bearer',
+    request: { params },
+    answers: { 200: { bytes: 'application/zip' } },
+    summary:
+      'The current versions of a project’s documents in their folders, with a register of them as CSV, as a ZIP. One at a time for a person.',
+  }),
   create: endpoint({
     id: 'projects.create',
     method: 'POST',

@@ -61,6 +61,22 @@ test('a path leads nowhere outside, and no two are one', () => {
   expect(paths.add([''])).toBe('_');
 });
 
+test('a folder has one path, which is no file’s and no other folder’s', () => {
+  const paths = new ZipPaths();
+  expect(paths.add(['Level 1'])).toBe('Level 1');
+  expect(paths.addFolder(['level 1'])).toBe('level 1 (2)/');
+  expect(paths.add(['level 1', 'A-101.pdf'])).toBe('level 1 (2)/A-101.pdf');
+  expect(paths.addFolder(['A:', 'v1.2'])).toBe('A_/v1.2/');
+  expect(paths.addFolder(['A?', 'v1.2'])).toBe('A_ (2)/v1.2/');
+  expect(paths.add(['A_'])).toBe('A_ (3)');
+});
+
+test('a name is one that every disk has room for, with its ending', () => {
+  const long = new ZipPaths().add([`${'図'.repeat(200)}.pdf`]);
+  expect(long).toMatch(/^図{78}\.pdf$/);
+  expect(new ZipPaths().add([`a.${'b'.repeat(400)}`])).toHaveLength(1 + 120);
+});
+
 test('a path is one that Windows takes, too', () => {
   const paths = new ZipPaths();
   const odd = ['a<b>c', 'q?*|"', 'CON', 'nul.txt', 'LPT1.pdf', 'x.', 'y ', 'tab\there', 'console.pdf'];

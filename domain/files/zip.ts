@@ -156,35 +156,75 @@ export function endRecords(files: number, length: number, offset: number): Uint8
 /** Names of devices in Windows, with any ending: nothing can be unpacked under them there. */
 const RESERVED = /^(con|prn|aux|nul|com[1-9¹²³]|lpt[1-9¹²³])(\.|$)/i;
 
+/** Bytes of one name in UTF-8: Linux takes 255, and a number may still come to it. */
+const NAME_BYTES = 240;
+
+/** Bytes of a character in UTF-8. */
+function bytesOf(character: string): number {
+  const code = character.codePointAt(0) ?? 0;
+  return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+}
+
+const sizeOf = (text: string) => [...text].reduce((sum, character) => sum + bytesOf(character), 0);
+
+/** Its first characters, as many as there is room for. */
+function cutTo(text: string, bytes: number): string {
+  let [kept, taken] = ['', 0];
+  for (const character of text) {
+    taken += bytesOf(character);
+    if (taken > bytes) break;
+    kept += character;
+  }
+  return kept;
+}
+
 /** A name as every system takes it. */
 function plainPart(part: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what Windows refuses, too
   const plain = part.replace(/[<>:"/\\|?*\u0000-\u001f]/g, '_').replace(/[. ]+$/, '');
-  return plain === '' || RESERVED.test(plain) ? `_${plain}` : plain;
+  const dot = plain.lastIndexOf('.');
+  const ending = dot > 0 ? cutTo(plain.slice(dot), NAME_BYTES / 2) : '';
+  const stem = dot > 0 ? plain.slice(0, dot) : plain;
+  const short = cutTo(stem, NAME_BYTES - sizeOf(ending)) + ending;
+  return short === '' || RESERVED.test(short) ? `_${short}` : short;
 }
 
-/** The paths of an archive: no two files have one, and none leads outside it. */
+/** What a ZIP is called: of a project, or of a folder in it. */
+export const zipName = (names: readonly string[]): string => `${plainPart(names.join(' - '))}.zip`;
+
+/** The paths of an archive: no two files or folders have one, no file that of a folder, and none leads outside it. */
 export class ZipPaths {
   /** In lower case. */
   readonly #taken = new Set<string>();
   /** By what stands before and after the number: the number below which all are taken. */
   readonly #next = new Map<string, number>();
-
-  get size(): number {
-    return this.#taken.size;
-  }
+  /** Folders by their path as it was asked for. */
+  readonly #folders = new Map<string, string>();
 
   /** @returns the path that the file gets. */
   add(parts: readonly string[]): string {
-    const folders = parts.slice(0, -1).map((part) => `${plainPart(part)}/`);
     const plain = plainPart(parts.at(-1) ?? '');
     const dot = plain.lastIndexOf('.');
     const [stem, ending] = dot > 0 ? [plain.slice(0, dot), plain.slice(dot)] : [plain, ''];
-    const pathOf = (name: string) => `${folders.join('')}${name}`;
-    let path = pathOf(plain);
-    const numbered = pathOf(`${stem}/${ending}`).toLowerCase();
+    return this.#free(this.addFolder(parts.slice(0, -1)), stem, ending);
+  }
+
+  /** @returns the path that the folder gets, with a stroke behind it: one, however often it is asked for. */
+  addFolder(parts: readonly string[]): string {
+    let [asked, given] = ['', ''];
+    for (const part of parts) {
+      asked += `${part}/\n`;
+      given = this.#folders.get(asked) ?? `${this.#free(given, plainPart(part), '')}/`;
+      this.#folders.set(asked, given);
+    }
+    return given;
+  }
+
+  #free(folder: string, stem: string, ending: string): string {
+    let path = `${folder}${stem}${ending}`;
+    const numbered = `${folder}${stem}/${ending}`.toLowerCase();
     for (let n = this.#next.get(numbered) ?? 2; this.#taken.has(path.toLowerCase()); n += 1) {
-      path = pathOf(`${stem} (${n})${ending}`);
+      path = `${folder}${stem} (${n})${ending}`;
       this.#next.set(numbered, n);
     }
     this.#taken.add(path.toLowerCase());

@@ -196,7 +196,7 @@ export function callIsDeleted(http: Http, id: number): Promise<AnswerTo<typeof a
 }
 
 /** Milliseconds in which the server may read a large file before it sends it. */
-const EXPORT_SILENCE = 120_000;
+export const EXPORT_SILENCE = 120_000;
 
 /** The account as a ZIP. @throws Refusal `export_running`, `rate_limited`; TransportError. */
 export async function callExportAccount(http: Http): Promise<Blob> {

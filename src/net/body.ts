@@ -31,16 +31,27 @@ export async function nextPart(
 /** Bytes after which what has come is given to the browser, which keeps it on its disk. */
 const ENOUGH = 16 * 1024 * 1024;
 
-/** A whole body. @param silence milliseconds, as `nextPart` takes them. @throws TransportError as `nextPart`. */
-export async function readBytes(answer: Response, silence = SILENCE): Promise<Blob> {
+/**
+ * A whole body.
+ * @param silence milliseconds, as `nextPart` takes them.
+ * @param onBytes is told how many have come so far.
+ * @throws TransportError as `nextPart`.
+ */
+export async function readBytes(
+  answer: Response,
+  silence = SILENCE,
+  onBytes: (bytes: number) => void = () => undefined,
+): Promise<Blob> {
   if (answer.body === null) return new Blob();
   const reader = answer.body.getReader();
   const whole: Blob[] = [];
   let parts: Uint8Array<ArrayBuffer>[] = [];
-  let held = 0;
+  let [held, come] = [0, 0];
   for (let part = await nextPart(reader, silence); part !== undefined; part = await nextPart(reader, silence)) {
     parts.push(part as Uint8Array<ArrayBuffer>);
     held += part.length;
+    come += part.length;
+    onBytes(come);
     if (held < ENOUGH) continue;
     whole.push(new Blob(parts));
     [parts, held] = [[], 0];

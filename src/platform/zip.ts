@@ -51,7 +51,7 @@ export class ZipWriter {
 
   finish(): Blob {
     const length = this.#central.reduce((sum, part) => sum + part.length, 0);
-    const end = endRecords(this.#names.size, length, this.#size);
+    const end = endRecords(this.#central.length, length, this.#size);
     return new Blob([...this.#parts, ...this.#central, end], { type: 'application/zip' });
   }
 }

@@ -14,8 +14,15 @@ import {
 /** Bytes read at once. */
 const AT_ONCE = 256 * 1024;
 
-/** A file to be put in: what it holds, or the path of what does. One that is not there is left out. */
-export type ZippedFile = { path: readonly string[] } & ({ bytes: Buffer } | { source: string });
+/**
+ * A file to be put in: what it holds, or the path of what does. One that is not there is left out. Or a folder.
+ * `onPacked` is told where it stands in the archive, or that it was left out.
+ */
+export type ZippedFile = { path: readonly string[]; onPacked?: (path: string | undefined) => void } & (
+  | { bytes: Buffer }
+  | { source: string }
+  | { isFolder: true }
+);
 
 /** Its sum before its bytes where they are at hand; of a file it is reckoned while they go out, and stands behind them. */
 interface ZipSource {
@@ -51,7 +58,7 @@ async function openSource(source: string): Promise<ZipSource | undefined> {
 
 async function opened(file: ZippedFile): Promise<ZipSource | undefined> {
   if ('source' in file) return openSource(file.source);
-  const { bytes } = file;
+  const bytes = 'bytes' in file ? file.bytes : Buffer.alloc(0);
   return { size: bytes.length, crc: crc32(bytes), parts: () => [bytes], close: () => Promise.resolve() };
 }
 
@@ -83,11 +90,17 @@ export async function* zipped(
   const central: Uint8Array[] = [];
   let offset = 0;
   for await (const file of files) {
+    const { path, onPacked } = file;
     const content = await opened(file);
-    if (content === undefined) continue;
+    if (content === undefined) {
+      onPacked?.(undefined);
+      continue;
+    }
     try {
       const { size, crc } = content;
-      const name = Buffer.from(names.add(file.path));
+      const given = 'isFolder' in file ? names.addFolder(path) : names.add(path);
+      onPacked?.(given);
+      const name = Buffer.from(given);
       const entry: ZipEntry = { name, size, crc: crc ?? 0, isSumBehind: crc === undefined, offset, at };
       for await (const part of written(entry, content)) {
         offset += part.length;

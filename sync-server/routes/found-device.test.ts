@@ -18,6 +18,7 @@ import {
   countProof,
   countShare,
   countUpload,
+  countZip,
 } from '#server/commands/people/attempts.ts';
 import { actingFor } from '#server/store/people/who-acts.ts';
 import type { Services } from '../services.ts';
@@ -85,6 +86,7 @@ describe('one session has half of what its person may do in a day, and the other
     ['numbers of devices', 500, device],
     ['gibibytes of files', 200, gibibyte],
     ['exports', 20, countExport],
+    ['ZIPs of folders', 200, countZip],
     ['invitations', 100, countInvitation],
     ['invitations to one address', 4, (services, userId) => countInvitedAddress(services, userId, 'one@example.com')],
     ['mails to prove an address', 10, (services, userId) => countProof(services, `${userId}@example.com`)],

@@ -11,11 +11,9 @@ import { exportFiles, exportName } from '#server/commands/people/export-account.
 import { proveAgain } from '#server/commands/people/prove-address.ts';
 import { registerOneself } from '#server/commands/people/register.ts';
 import { type AvatarField, removeAvatar, setAvatar } from '#server/commands/people/set-avatar.ts';
-import { contentDisposition } from '#server/routes/answers/file-answer.ts';
+import { sendZip } from '#server/routes/answers/zip-answer.ts';
 import { areAcquainted } from '#server/store/people/users.ts';
-import { sessionThatActs } from '#server/store/people/who-acts.ts';
 import { noteFollows } from '../commands/note-follows.ts';
-import { zipped } from '../files/zip-stream.ts';
 import { networkOf } from '../middleware/address.ts';
 import type { AppEnv } from '../middleware/app-env.ts';
 import { withMultipart } from '../middleware/multipart.ts';
@@ -83,20 +81,17 @@ function endingRoutes(serve: EndpointBinder, services: Services): void {
 }
 
 async function sendExport(services: Services, c: Context<AppEnv>, actorId: number): Promise<Response> {
-  const { core, blobs, exports, settings } = services;
+  const { core, blobs, settings } = services;
   const user = await readRow(core.db, 'users', actorId);
   if (user === undefined || user.deleted_at !== null) throw new Refusal('unauthenticated');
-  const headers = {
-    'Content-Type': 'application/zip',
-    'Content-Disposition': contentDisposition('attachment', exportName(core.now())),
-  };
-  if (c.req.method === 'HEAD') return new Response(null, { headers });
-  exports.check(actorId);
-  await countExport(services, actorId);
   const needs = { core, blobs, dataDir: settings.dataDir, server: settings.publicBaseUrl };
   const language = readerLanguage(c.req.header('Accept-Language'));
-  const archive = exports.begin(actorId, () => zipped(exportFiles(needs, user, language)), sessionThatActs());
-  return new Response(archive, { headers });
+  return sendZip(services, c, {
+    actorId,
+    name: exportName(core.now()),
+    count: () => countExport(services, actorId),
+    files: () => exportFiles(needs, user, language),
+  });
 }
 
 function avatarRoutes(serve: EndpointBinder, services: Services): void {

@@ -92,11 +92,13 @@ export const accessTable: Record<EndpointId, ExpectedStatuses> = {
   // Nobody else ever saw the one in the bin.
   'projects.restore': itsOwner(),
   'projects.bin': ownerOnly(),
+  'projects.zip': readers(),
   'folderUploads.upload': writers(),
   'folderUploads.createProject': signedIn(201),
   'folders.list': readers(),
   'folders.tree': readers(),
   'folders.one': readers(),
+  'folders.zip': readers(),
   'folders.create': writers(201),
   'folders.edit': writers(),
   'folders.remove': ownerOnly(204),

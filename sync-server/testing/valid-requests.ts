@@ -88,6 +88,7 @@ const projects = {
   'projects.deleted': nothing,
   'projects.restore': byId('deleted_project_id'),
   'projects.bin': ofProject,
+  'projects.zip': ofProject,
   'folderUploads.upload': ({ project_id, folder_id }) => ({
     params: { id: project_id },
     multipart: { fields: { target_folder_id: String(folder_id) }, files: folderFiles },
@@ -98,6 +99,7 @@ const projects = {
   'folders.list': ofProject,
   'folders.tree': ofProject,
   'folders.one': byId('folder_id'),
+  'folders.zip': byId('folder_id'),
   'folders.create': ({ project_id, folder_id }) => ({
     json: { name: fresh('Room'), project_id, parent_folder_id: folder_id },
   }),

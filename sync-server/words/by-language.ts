@@ -7,6 +7,7 @@ import { type MailWords, writtenMails } from './mail-words.ts';
 import { polish } from './polish.ts';
 import { portuguese } from './portuguese.ts';
 import { type VerifyWords, writtenVerdicts } from './verify-texts.ts';
+import { writtenZips, type ZipWords } from './zip-words.ts';
 
 const further = { de: german, fr: french, pt: portuguese, pl: polish };
 type FurtherLanguages = typeof further;
@@ -22,3 +23,4 @@ const each = <Kind extends keyof FurtherLanguages['de']>(kind: Kind) => ({
 export const mailWords: Record<Language, MailWords> = { ...writtenMails, ...each('mail') };
 export const exportWords: Record<Language, ExportWords> = { ...writtenExports, ...each('exported') };
 export const verifyTexts: Record<Language, VerifyWords> = { ...writtenVerdicts, ...each('verify') };
+export const zipWords: Record<Language, ZipWords> = { ...writtenZips, ...each('zip') };

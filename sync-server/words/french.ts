@@ -4,6 +4,7 @@ import type { ExportWords } from './export-words.ts';
 import type { MailWords } from './mail-words.ts';
 import type { ServerWords } from './server-words.ts';
 import type { VerifyWords } from './verify-texts.ts';
+import type { ZipWords } from './zip-words.ts';
 
 /** What is said of so many: none counts as one. */
 const counted = (count: number, one: string, other: string) => pluralForm('fr', count, { one, other });
@@ -215,4 +216,26 @@ const verify: VerifyWords = {
   openDrawing: 'Ouvrir le plan et ses commentaires dans Plumbline',
 };
 
-export const french: ServerWords = { mail, exported, verify };
+const zip: ZipWords = {
+  register: 'Registre',
+  roots: { plans: 'Plans', photos: 'Photos', field_reports: 'Rapports de chantier', other_files: 'Autres fichiers' },
+  columns: {
+    file: 'Fichier dans ce ZIP',
+    folder: 'Dossier',
+    name: 'Nom',
+    version: 'Version',
+    standing: 'Situation',
+    size: 'Octets',
+    sha256: 'SHA-256',
+    by: 'Ajouté par',
+    at: 'Ajouté le (UTC)',
+    description: 'Description',
+    note: 'Remarque',
+  },
+  latest: 'Dernière',
+  current: 'En vigueur ; il y en a une plus récente',
+  not_arrived: 'Absent de ce ZIP : son fichier n’est pas encore arrivé au serveur',
+  missing: 'Absent de ce ZIP : son fichier manque sur le serveur. Prévenez la personne qui le gère',
+};
+
+export const french: ServerWords = { mail, exported, verify, zip };

@@ -187,4 +187,26 @@ const verify: ServerWords['verify'] = {
   openDrawing: 'Den Plan und seine Kommentare in Plumbline öffnen',
 };
 
-export const german: ServerWords = { mail, exported, verify };
+const zip: ServerWords['zip'] = {
+  register: 'Verzeichnis',
+  roots: { plans: 'Pläne', photos: 'Fotos', field_reports: 'Bauberichte', other_files: 'Sonstige Dateien' },
+  columns: {
+    file: 'Datei in diesem ZIP',
+    folder: 'Ordner',
+    name: 'Name',
+    version: 'Version',
+    standing: 'Stand',
+    size: 'Bytes',
+    sha256: 'SHA-256',
+    by: 'Hochgeladen von',
+    at: 'Hochgeladen (UTC)',
+    description: 'Beschreibung',
+    note: 'Bemerkung',
+  },
+  latest: 'Neueste',
+  current: 'Gültig; es gibt eine neuere',
+  not_arrived: 'Nicht in diesem ZIP: Die Datei ist noch nicht auf dem Server',
+  missing: 'Nicht in diesem ZIP: Die Datei fehlt auf dem Server. Bitte der Person melden, die ihn betreibt',
+};
+
+export const german: ServerWords = { mail, exported, verify, zip };

@@ -194,4 +194,26 @@ const verify: ServerWords['verify'] = {
   openDrawing: 'Otwórz rysunek i komentarze do niego w Plumbline',
 };
 
-export const polish: ServerWords = { mail, exported, verify };
+const zip: ServerWords['zip'] = {
+  register: 'Wykaz',
+  roots: { plans: 'Rysunki', photos: 'Zdjęcia', field_reports: 'Raporty z budowy', other_files: 'Inne pliki' },
+  columns: {
+    file: 'Plik w tym ZIP-ie',
+    folder: 'Folder',
+    name: 'Nazwa',
+    version: 'Wersja',
+    standing: 'Stan',
+    size: 'Bajty',
+    sha256: 'SHA-256',
+    by: 'Przesłane przez',
+    at: 'Przesłano (UTC)',
+    description: 'Opis',
+    note: 'Uwaga',
+  },
+  latest: 'Najnowsza',
+  current: 'Obowiązuje; jest nowsza',
+  not_arrived: 'Nie ma w tym ZIP-ie: plik nie dotarł jeszcze na serwer',
+  missing: 'Nie ma w tym ZIP-ie: brakuje pliku na serwerze. Powiadom osobę, która go prowadzi',
+};
+
+export const polish: ServerWords = { mail, exported, verify, zip };

@@ -184,8 +184,36 @@ const verify: ServerWords['verify'] = {
   openDrawing: 'Abrir o desenho e seus comentários em Plumbline',
 };
 
+const zip: ServerWords['zip'] = {
+  register: 'Registro',
+  roots: {
+    plans: 'Desenhos',
+    photos: 'Fotos',
+    field_reports: 'Relatórios de campo',
+    other_files: 'Outros arquivos',
+  },
+  columns: {
+    file: 'Arquivo neste ZIP',
+    folder: 'Pasta',
+    name: 'Nome',
+    version: 'Versão',
+    standing: 'Situação',
+    size: 'Bytes',
+    sha256: 'SHA-256',
+    by: 'Enviado por',
+    at: 'Enviado (UTC)',
+    description: 'Descrição',
+    note: 'Observação',
+  },
+  latest: 'Mais recente',
+  current: 'Vigente; há uma mais nova',
+  not_arrived: 'Não está neste ZIP: o arquivo ainda não chegou ao servidor',
+  missing: 'Não está neste ZIP: o arquivo falta no servidor. Avise quem o administra',
+};
+
 export const portuguese: ServerWords = {
   mail,
   exported,
   verify,
+  zip,
 };

@@ -1,7 +1,7 @@
 // The lines on the screen as a table for others: who was not there, and what keeps no account.
 import type { TFunction } from 'i18next';
 import type { ActivityLine } from '#domain/endpoints/activities';
-import { csvTable } from '#src/platform/csv.ts';
+import { csvTable } from '#domain/files/csv';
 import { groupOf } from './activity-filter.ts';
 import type { ActivityWords } from './activity-words.ts';
 

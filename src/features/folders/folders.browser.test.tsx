@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { afterEach, expect, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { AccessLevel } from '#domain/access';
 import { type Bench, test } from '#src/testing/bench.tsx';
@@ -9,8 +9,10 @@ import { MoveDialog } from './move-dialog.tsx';
 import { NewFolderDialog } from './new-folder-dialog.tsx';
 import { UploadFolderDialog } from './upload-folder-dialog.tsx';
 import { useOpenFolders } from './use-open-folders.ts';
+import { ZipDialog } from './zip-dialog.tsx';
 
 const nothing = () => undefined;
+afterEach(() => vi.restoreAllMocks());
 
 async function harbour(bench: Bench, part: AccessLevel = 'owner') {
   const project = await bench.site.project('Harbour', part);
@@ -174,4 +176,63 @@ test('uploading a folder, read-only', async ({ bench }) => {
   await uploadFolder(bench, project, []);
   await expect.element(page.getByText('Read-only access', { exact: false })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Upload', exact: true })).toBeDisabled();
+});
+
+/** What the browser would save, by name. */
+function savedNames(): string[] {
+  const names: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  return names;
+}
+
+test('as a ZIP: the whole project, or the folder alone; what was saved is said', async ({ bench }) => {
+  const { project, folder } = await harbour(bench);
+  const names = savedNames();
+  bench.server.answer(`GET /api/projects/${project.id}/zip`, { json: 'the project' });
+  bench.server.answer(`GET /api/folders/${folder}/zip`, { json: 'the folder' });
+  const place = { project: { id: project.id, name: 'Harbour' }, folder: { id: folder, name: 'Level 1' } };
+  await bench.draw(<ZipDialog open onClose={nothing} {...place} orProject />);
+  await page.getByRole('button', { name: 'Download' }).click();
+  await expect.element(page.getByText('“Harbour.zip” is saved.')).toBeVisible();
+  await page.getByRole('radio', { name: '“Level 1” with all below it' }).click();
+  await page.getByRole('button', { name: 'Download' }).click();
+  await expect.element(page.getByText('“Harbour - Level 1.zip” is saved.')).toBeVisible();
+  expect(names).toEqual(['Harbour.zip', 'Harbour - Level 1.zip']);
+});
+
+test('as a ZIP, while it comes: how much, and it is called off with the dialog', async ({ bench }) => {
+  const { project, folder } = await harbour(bench);
+  const names = savedNames();
+  const place = { project: { id: project.id, name: 'Harbour' }, folder: { id: folder, name: 'Level 1' } };
+  await bench.draw(<ZipDialog open onClose={nothing} {...place} />);
+  expect(page.getByRole('radio').query()).toBeNull();
+  bench.server.setNetwork('silent');
+  await page.getByRole('button', { name: 'Download' }).click();
+  await expect.element(page.getByText('The ZIP is saved when it is whole.', { exact: false })).toBeVisible();
+  await bench.draw(<ZipDialog open={false} onClose={nothing} {...place} />);
+  bench.server.setNetwork('there');
+  await expect.poll(() => bench.server.calls.filter((call) => call.includes('zip'))).toEqual([]);
+  expect(names).toEqual([]);
+});
+
+test('as a ZIP, refused: why, and it can be tried again', async ({ bench }) => {
+  const { project, folder } = await harbour(bench);
+  bench.server.answer(`GET /api/folders/${folder}/zip`, { refused: 'export_running' });
+  const place = { project: { id: project.id, name: 'Harbour' }, folder: { id: folder, name: 'Level 1' } };
+  await bench.draw(<ZipDialog open onClose={nothing} {...place} />);
+  await page.getByRole('button', { name: 'Download' }).click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The ZIP was not saved');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('is being made already');
+  await expect.element(page.getByRole('button', { name: 'Download' })).toBeEnabled();
+});
+
+test('as a ZIP, offline: it says that the server makes it', async ({ bench }) => {
+  const { project, folder } = await harbour(bench);
+  bench.server.setNetwork('away');
+  const place = { project: { id: project.id, name: 'Harbour' }, folder: { id: folder, name: 'Level 1' } };
+  await bench.draw(<ZipDialog open onClose={nothing} {...place} />);
+  await expect.element(page.getByText('there is no connection at the moment', { exact: false })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Download' })).toBeDisabled();
 });

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { csvFileName, csvTable } from '#domain/files/csv';
 import type { PrintItem } from '#src/data/reads/prints/prints.ts';
-import { csvFileName, csvTable } from '#src/platform/csv.ts';
 import { saveBytes } from '#src/platform/download.ts';
 import { usePrintWords } from './print-words.ts';
 import { outOf, partName } from './register-view.ts';

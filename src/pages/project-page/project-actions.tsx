@@ -1,6 +1,7 @@
 import AccountTreeIcon from '@mui/icons-material/AccountTreeOutlined';
 import CreateNewFolderIcon from '@mui/icons-material/CreateNewFolderOutlined';
 import UploadFolderIcon from '@mui/icons-material/DriveFolderUploadOutlined';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import InfoIcon from '@mui/icons-material/InfoOutlined';
 import UploadFileIcon from '@mui/icons-material/UploadFile';
 import Button from '@mui/material/Button';
@@ -21,6 +22,12 @@ import { ProjectMore } from './project-more.tsx';
 interface Props {
   place: ProjectFolder;
   onDialog: (dialog: ProjectDialog) => void;
+}
+
+/** What is chosen from the menu alone, however much room there is. */
+function useZipChoice(onDialog: Props['onDialog']): MenuChoice {
+  const { t } = useTranslation('folders');
+  return { key: 'zip', label: t('menu.zip'), icon: <DownloadIcon />, onChoose: () => onDialog({ kind: 'zip' }) };
 }
 
 /** Everything but the upload of one file, each with why not. */
@@ -72,6 +79,7 @@ interface HeadProps extends Props {
 /** Where there is room: a button for each, but on a wide screen alone for what is known of the project. */
 export function WideActions({ slug, wide, onFolders, ...props }: HeadProps & { slug: FolderSlug; wide: boolean }) {
   const lesser = useLesserActions(props);
+  const zip = useZipChoice(props.onDialog);
   const inMenu = wide ? [] : lesser.filter(({ key }) => key === 'info');
   return (
     <>
@@ -80,7 +88,7 @@ export function WideActions({ slug, wide, onFolders, ...props }: HeadProps & { s
       {/* Where they need a second row, the menu does not stand there alone. */}
       <Stack direction="row" sx={{ gap: 1 }}>
         <UploadButton slug={slug} floating={false} {...props} />
-        <ProjectMore project={props.place.project} access={props.place.access} choices={inMenu} />
+        <ProjectMore project={props.place.project} access={props.place.access} choices={[...inMenu, zip]} />
       </Stack>
     </>
   );
@@ -103,6 +111,7 @@ function LesserButton({ choice: { label, icon, onChoose, reason } }: { choice: M
 export function PhoneActions({ slug, onFolders, ...props }: HeadProps & { slug: FolderSlug }) {
   const { t } = useTranslation(['projects', 'words']);
   const lesser = useLesserActions(props);
+  const zip = useZipChoice(props.onDialog);
   const upload: MenuChoice = {
     key: 'upload',
     label: t(`projects:upload.${slug}`),
@@ -114,7 +123,7 @@ export function PhoneActions({ slug, onFolders, ...props }: HeadProps & { slug: 
   return (
     <>
       <FoldersButton onFolders={onFolders} />
-      <ProjectMore project={props.place.project} access={props.place.access} choices={choices} />
+      <ProjectMore project={props.place.project} access={props.place.access} choices={[...choices, zip]} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { Document } from '#domain/document';
 import type { Folder, FolderSlug } from '#domain/folder';
 import type { ProjectFolder } from '#src/data/reads/projects.ts';
 import { arePhotos, type UploadKind, versionKinds } from '#src/features/documents/upload-kind.ts';
+import { useFolderName } from '#src/nouns/folder-name.ts';
 import type { SavedListener } from '#src/sync/folder-import/folder-import-run.ts';
 import { laterDialog } from '#src/ui/dialogs/later-dialog.tsx';
 import { incomingFrom } from '#src/ui/incoming/incoming-files.ts';
@@ -31,6 +32,8 @@ const DeleteDocumentDialog = laterDialog(
 const ProjectInfoDialog = laterDialog(
   async () => (await import('#src/features/projects/project-info-dialog.tsx')).ProjectInfoDialog,
 );
+
+const ZipDialog = laterDialog(async () => (await import('#src/features/folders/zip-dialog.tsx')).ZipDialog);
 
 /** What an upload from each root is. */
 const uploadKinds = {
@@ -64,7 +67,9 @@ export type ProjectDialog =
   | { kind: 'rename'; document: Document }
   | { kind: 'edit'; folder: Folder }
   | { kind: 'move'; item: Item }
-  | { kind: 'delete'; item: Item };
+  | { kind: 'delete'; item: Item }
+  /** Of a folder; without one of the project, or of the folder on the screen. */
+  | { kind: 'zip'; folder?: Folder };
 
 interface Props {
   dialog: ProjectDialog | undefined;
@@ -132,6 +137,19 @@ const dialogs: DialogComponents = {
     ) : (
       <DeleteFolderDialog open onClose={onClose} folder={item.folder} onDeleted={() => onFolderDeleted(item.folder)} />
     ),
+  zip: ({ dialog: { folder }, onClose, place }) => {
+    const nameOf = useFolderName();
+    const { id, ...named } = folder ?? place.folder;
+    return (
+      <ZipDialog
+        open
+        onClose={onClose}
+        project={place.project}
+        folder={{ id, name: nameOf(named) }}
+        orProject={folder === undefined}
+      />
+    );
+  },
 };
 
 /** The dialogs of the project screen, loaded when first opened. */

@@ -36,8 +36,8 @@ test.for([
 });
 
 test.for([
-  ['owner', ['Share project', 'Prints', 'Activity', 'Bin']],
-  ['collaborator', ['Prints', 'Activity']],
+  ['owner', ['Download as ZIP', 'Share project', 'Prints', 'Activity', 'Bin']],
+  ['collaborator', ['Download as ZIP', 'Prints', 'Activity']],
 ] as const)('the other pages of it that a %s has: %s', async ([part, names], { bench }) => {
   await bench.open(plans(await harbour(bench, part)));
   await page.getByRole('button', { name: 'More options' }).click();

@@ -87,6 +87,12 @@ function useFolderChoices({ userId, access }: Chooser, { onOpen, onDialog }: Ite
     return [
       { key: 'open', label: t('menu.open'), icon: <FolderOpenIcon />, onChoose: () => onOpen(item) },
       {
+        key: 'zip',
+        label: t('menu.zip'),
+        icon: <DownloadIcon />,
+        onChoose: () => onDialog({ kind: 'zip', folder }),
+      },
+      {
         key: 'edit',
         label: t('menu.edit'),
         icon: <EditIcon />,

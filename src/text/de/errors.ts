@@ -45,7 +45,7 @@ const refusal: Catalogue['errors']['refusal'] = {
   already_answered: 'Diese Einladung wurde schon beantwortet.',
   already_member: 'Diese Person ist schon im Team.',
   projects_shared: 'Andere haben Projekte von Ihnen. Löschen Sie zuerst diese Projekte, oder beenden Sie das Teilen.',
-  export_running: 'Ein Export Ihres Kontos läuft schon.',
+  export_running: 'Ein Export oder ZIP für Sie wird schon erstellt. Bitte das Ende abwarten.',
   idempotency_mismatch: 'Dieselbe Anfrage wurde zweimal mit verschiedenem Inhalt gesendet.',
   project_full: 'Dieses Projekt enthält so viel, wie dieser Server einem Projekt gibt.',
   person_full: 'Sie haben so viel hochgeladen, wie dieser Server einer Person gibt.',

@@ -12,6 +12,18 @@ export const folders: Catalogue['folders'] = {
     edit: 'Bearbeiten',
     move: 'Verschieben',
     delete: 'Löschen',
+    zip: 'Als ZIP herunterladen',
+  },
+  zip: {
+    title: 'Als ZIP herunterladen',
+    project: 'Ganzes Projekt',
+    folder: '„{{name}}“ mit allem darunter',
+    what: 'Die gültige Version jedes Dokuments, in Ordnern wie hier, und ein Verzeichnis als Tabelle (CSV): Name, Version, SHA-256, wer es wann hochgeladen hat. Was noch nicht gesendet ist, ist nicht dabei.',
+    needs_server: 'Der Server stellt das ZIP zusammen, und im Moment gibt es keine Verbindung.',
+    start: 'Herunterladen',
+    running: 'Bisher {{size}}. Das ZIP wird gespeichert, sobald es vollständig ist.',
+    saved: '„{{name}}“ ist gespeichert.',
+    failed: 'Das ZIP wurde nicht gespeichert',
   },
   delete_others: 'Einen Ordner, den jemand anderes angelegt hat, kann nur der Inhaber des Projekts löschen',
   root: {

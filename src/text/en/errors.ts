@@ -45,7 +45,7 @@ const refusal = {
   already_answered: 'This invitation was already answered.',
   already_member: 'This person is already in the team.',
   projects_shared: 'Others have projects of yours. Delete those projects first, or end their sharing.',
-  export_running: 'An export of your account is under way already.',
+  export_running: 'An export or a ZIP of yours is being made already. Wait for its end.',
   idempotency_mismatch: 'The same request was sent twice with different contents.',
   project_full: 'This project holds as much as this server gives one project.',
   person_full: 'You have uploaded as much as this server gives one person.',

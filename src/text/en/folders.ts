@@ -12,6 +12,18 @@ export const folders = {
     edit: 'Edit',
     move: 'Move',
     delete: 'Delete',
+    zip: 'Download as ZIP',
+  },
+  zip: {
+    title: 'Download as ZIP',
+    project: 'Whole project',
+    folder: '“{{name}}” with all below it',
+    what: 'The current version of every document, in folders as here, and a register as a table (CSV): name, version, SHA-256, who uploaded it and when. What has not been sent yet is not in it.',
+    needs_server: 'The server makes the ZIP, and there is no connection at the moment.',
+    start: 'Download',
+    running: '{{size}} so far. The ZIP is saved when it is whole.',
+    saved: '“{{name}}” is saved.',
+    failed: 'The ZIP was not saved',
   },
   delete_others: 'Only the project owner can delete a folder that somebody else made',
   root: {

@@ -45,7 +45,7 @@ const refusal: Catalogue['errors']['refusal'] = {
   already_answered: 'Esta invitación ya tiene respuesta.',
   already_member: 'Esta persona ya está en el equipo.',
   projects_shared: 'Otras personas tienen proyectos tuyos. Elimina antes esos proyectos o deja de compartirlos.',
-  export_running: 'Ya hay una exportación de tu cuenta en curso.',
+  export_running: 'Ya se está preparando una exportación o un ZIP para ti. Espera a que termine.',
   idempotency_mismatch: 'La misma solicitud se envió dos veces con contenido distinto.',
   project_full: 'Este proyecto contiene todo lo que este servidor concede a un proyecto.',
   person_full: 'Has subido todo lo que este servidor concede a una persona.',

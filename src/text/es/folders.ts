@@ -13,6 +13,18 @@ export const folders: TranslatedTexts<typeof english> = {
     edit: 'Editar',
     move: 'Mover',
     delete: 'Eliminar',
+    zip: 'Descargar como ZIP',
+  },
+  zip: {
+    title: 'Descargar como ZIP',
+    project: 'Todo el proyecto',
+    folder: '“{{name}}” con todo lo que contiene',
+    what: 'La versión vigente de cada documento, en carpetas como aquí, y un registro en forma de tabla (CSV): nombre, versión, SHA-256, quién lo subió y cuándo. Lo que aún no se ha enviado no está incluido.',
+    needs_server: 'El servidor prepara el ZIP, y ahora mismo no hay conexión.',
+    start: 'Descargar',
+    running: '{{size}} hasta ahora. El ZIP se guarda cuando está completo.',
+    saved: '“{{name}}” se ha guardado.',
+    failed: 'El ZIP no se ha guardado',
   },
   delete_others: 'Solo el propietario del proyecto puede eliminar una carpeta que creó otra persona',
   root: {

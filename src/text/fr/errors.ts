@@ -44,7 +44,7 @@ const refusal: Catalogue['errors']['refusal'] = {
   already_answered: 'Cette invitation a déjà reçu une réponse.',
   already_member: 'Cette personne est déjà dans l’équipe.',
   projects_shared: 'D’autres ont des projets à vous. Supprimez d’abord ces projets, ou mettez fin à leur partage.',
-  export_running: 'Une exportation de votre compte est déjà en cours.',
+  export_running: 'Une exportation ou un ZIP est déjà en préparation pour vous. Attendez sa fin.',
   idempotency_mismatch: 'La même demande a été envoyée deux fois avec des contenus différents.',
   project_full: 'Ce projet contient autant que ce serveur accorde à un projet.',
   person_full: 'Vous avez déposé autant que ce serveur accorde à une personne.',

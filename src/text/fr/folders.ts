@@ -13,6 +13,18 @@ export const folders: TranslatedTexts<typeof english> = {
     edit: 'Modifier',
     move: 'Déplacer',
     delete: 'Supprimer',
+    zip: 'Télécharger en ZIP',
+  },
+  zip: {
+    title: 'Télécharger en ZIP',
+    project: 'Tout le projet',
+    folder: '« {{name}} » avec tout ce qu’il contient',
+    what: 'La version en vigueur de chaque document, dans des dossiers comme ici, et un registre sous forme de tableau (CSV) : nom, version, SHA-256, qui l’a ajouté et quand. Ce qui n’est pas encore envoyé n’y est pas.',
+    needs_server: 'Le serveur prépare le ZIP, et il n’y a pas de réseau en ce moment.',
+    start: 'Télécharger',
+    running: '{{size}} pour l’instant. Le ZIP est enregistré une fois complet.',
+    saved: '« {{name}} » est enregistré.',
+    failed: 'Le ZIP n’a pas été enregistré',
   },
   delete_others: 'Seul le propriétaire du projet peut supprimer un dossier créé par quelqu’un d’autre',
   root: {

@@ -45,7 +45,7 @@ const refusal: Catalogue['errors']['refusal'] = {
   already_answered: 'Na to zaproszenie już odpowiedziano.',
   already_member: 'Ta osoba już jest w zespole.',
   projects_shared: 'Inni mają twoje projekty. Najpierw usuń te projekty albo zakończ ich udostępnianie.',
-  export_running: 'Eksport twojego konta już trwa.',
+  export_running: 'Twój eksport lub ZIP jest już przygotowywany. Poczekaj, aż się skończy.',
   idempotency_mismatch: 'To samo żądanie wysłano dwa razy z różną treścią.',
   project_full: 'Ten projekt zawiera już tyle, ile ten serwer daje jednemu projektowi.',
   person_full: 'Wgrano już tyle, ile ten serwer daje jednej osobie.',

@@ -15,6 +15,18 @@ export const folders: TranslatedTexts<typeof english> = {
     edit: 'Edytuj',
     move: 'Przenieś',
     delete: 'Usuń',
+    zip: 'Pobierz jako ZIP',
+  },
+  zip: {
+    title: 'Pobierz jako ZIP',
+    project: 'Cały projekt',
+    folder: '„{{name}}” z całą zawartością',
+    what: 'Obowiązująca wersja każdego dokumentu, w folderach jak tutaj, oraz wykaz w postaci tabeli (CSV): nazwa, wersja, SHA-256, kto i kiedy przesłał. Tego, co jeszcze nie zostało wysłane, w nim nie ma.',
+    needs_server: 'ZIP przygotowuje serwer, a w tej chwili nie ma połączenia.',
+    start: 'Pobierz',
+    running: 'Dotąd {{size}}. ZIP zostanie zapisany, gdy będzie kompletny.',
+    saved: 'Zapisano „{{name}}”.',
+    failed: 'ZIP nie został zapisany',
   },
   delete_others: 'Tylko właściciel projektu może usunąć folder utworzony przez kogoś innego',
   root: {

@@ -45,7 +45,7 @@ const refusal: Catalogue['errors']['refusal'] = {
   already_member: 'Esta pessoa já está na equipe.',
   projects_shared:
     'Outras pessoas têm projetos seus. Elimine antes esses projetos ou encerre o compartilhamento deles.',
-  export_running: 'Uma exportação da sua conta já está em andamento.',
+  export_running: 'Uma exportação ou um ZIP seu já está sendo preparado. Aguarde o fim.',
   idempotency_mismatch: 'O mesmo pedido foi enviado duas vezes com conteúdos diferentes.',
   project_full: 'Este projeto já contém tudo o que este servidor dá a um projeto.',
   person_full: 'Você já carregou tudo o que este servidor dá a uma pessoa.',

@@ -13,6 +13,18 @@ export const folders: TranslatedTexts<typeof english> = {
     edit: 'Editar',
     move: 'Mover',
     delete: 'Eliminar',
+    zip: 'Baixar como ZIP',
+  },
+  zip: {
+    title: 'Baixar como ZIP',
+    project: 'Projeto inteiro',
+    folder: '“{{name}}” com tudo o que contém',
+    what: 'A versão vigente de cada documento, em pastas como aqui, e um registro em forma de tabela (CSV): nome, versão, SHA-256, quem o enviou e quando. O que ainda não foi enviado não está incluído.',
+    needs_server: 'O servidor prepara o ZIP, e no momento não há conexão.',
+    start: 'Baixar',
+    running: '{{size}} até agora. O ZIP é salvo quando estiver completo.',
+    saved: '“{{name}}” foi salvo.',
+    failed: 'O ZIP não foi salvo',
   },
   delete_others: 'Só o proprietário do projeto pode eliminar uma pasta que outra pessoa criou',
   root: {

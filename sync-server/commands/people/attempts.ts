@@ -86,6 +86,9 @@ const sharePair: Limit = { name: 'share with one', most: 200, seconds: 24 * HOUR
 /** Each reads all that a person has ever uploaded. */
 const accountExport: Limit = { name: 'export', most: 20, seconds: 24 * HOUR };
 
+/** Each reads all current files of a folder or project. */
+const folderZip: Limit = { name: 'ZIP of a folder', most: 200, seconds: 24 * HOUR };
+
 /** Numbers that devices go by, each of which is kept for ever. */
 const device: Limit = { name: 'new device', most: 500, seconds: 24 * HOUR };
 
@@ -96,7 +99,7 @@ const device: Limit = { name: 'new device', most: 500, seconds: 24 * HOUR };
 const takenBack: Limit = { name: 'measure taken back', most: 4, seconds: 24 * HOUR };
 
 /** What is counted by a person alone, and by each of their sessions. */
-const ofPeople = [...changeLimits, look, lookUp, upload, invitation, accountExport, device];
+const ofPeople = [...changeLimits, look, lookUp, upload, invitation, accountExport, folderZip, device];
 
 type AttemptServices = Pick<Services, 'core' | 'settings'>;
 
@@ -287,6 +290,10 @@ export const countLookUp = (services: AttemptServices, userId: number): Promise<
 /** @throws Refusal `rate_limited`. */
 export const countExport = (services: AttemptServices, userId: number): Promise<void> =>
   countPart(services, accountExport, String(userId));
+
+/** @throws Refusal `rate_limited`. */
+export const countZip = (services: AttemptServices, userId: number): Promise<void> =>
+  countPart(services, folderZip, String(userId));
 
 /** A number that no device went by yet, in the transaction that makes it known. @throws Refusal `rate_limited`. */
 export const countDevice = ({ core, settings }: AttemptServices, tx: Tx, userId: number): Promise<void> =>

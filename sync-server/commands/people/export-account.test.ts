@@ -3,7 +3,6 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ZipPaths } from '#domain/files/zip';
 import { limits } from '#domain/limits';
@@ -13,6 +12,7 @@ import { readRow } from '#server/store/rows.ts';
 import { newPerson, newProject, type Person, shareWith, upload } from '#server/testing/seeds.ts';
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts';
 import { testServer } from '#server/testing/test-server.ts';
+import { filesOf } from '#server/testing/zip-files.ts';
 import { exportFiles } from './export-account.ts';
 
 let app: TestApp;
@@ -27,28 +27,6 @@ afterAll(() => app.close());
 /** An archive that goes on for as long as somebody reads it. */
 async function* endless(): AsyncGenerator<Uint8Array> {
   for (;;) yield Buffer.alloc(1024);
-}
-
-/** What the end of an archive says is in it, and that it is what stands there. */
-function filesOf(archive: Buffer): Map<string, Buffer> {
-  const end = archive.length - 22;
-  expect(archive.readUInt32LE(end)).toBe(0x06054b50);
-  const files = new Map<string, Buffer>();
-  let at = archive.readUInt32LE(end + 16);
-  for (let left = archive.readUInt16LE(end + 10); left > 0; left -= 1) {
-    const [sum, size, length] = [
-      archive.readUInt32LE(at + 16),
-      archive.readUInt32LE(at + 24),
-      archive.readUInt16LE(at + 28),
-    ];
-    const local = archive.readUInt32LE(at + 42);
-    const from = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28);
-    const bytes = archive.subarray(from, from + size);
-    expect(crc32(bytes)).toBe(sum);
-    files.set(archive.toString('utf8', at + 46, at + 46 + length), bytes);
-    at += 46 + length + archive.readUInt16LE(at + 30);
-  }
-  return files;
 }
 
 async function exported(who: Person, language = 'en'): Promise<Map<string, Buffer>> {

@@ -17,14 +17,16 @@ function cell(text: string): string {
  * end of a line) is led by an apostrophe, as OWASP's "CSV injection" advises.
  */
 export function csvText(header: readonly string[], rows: Iterable<readonly string[]>): string {
-  let text = BYTE_ORDER_MARK;
-  const write = (cells: readonly string[]): void => {
-    text += `${cells.map(cell).join(',')}\r\n`;
-  };
-  write(header);
-  for (const row of rows) write(row);
+  let text = csvHead(header);
+  for (const row of rows) text += csvLine(row);
   return text;
 }
+
+/** The same line by line: what a table begins with. */
+export const csvHead = (header: readonly string[]): string => `${BYTE_ORDER_MARK}${csvLine(header)}`;
+
+/** One line of it. */
+export const csvLine = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`;
 
 /** The same of rows that name their cells: each in the place of its column. */
 export function csvTable<Column extends string>(
