@@ -23,6 +23,8 @@ const commands = [
   'reindex',
   'mail-test',
   'user-export',
+  'project-export',
+  'project-import',
   'user-delete',
   'demo',
 ].map((name) => join(server, `${name}.ts`));

@@ -47,6 +47,18 @@ export async function findPicture(
   return found === undefined ? undefined : { path, size: found.size };
 }
 
+/** Where a picture is by its address, whether or not it is there; undefined for any other text. */
+export function picturePath(dataDir: string, url: string): string | undefined {
+  const parts = partsOf(url);
+  return parts === undefined ? undefined : join(dataDir, parts.kind, parts.name);
+}
+
+/** The same, where it is there. */
+export async function findPictureAt(dataDir: string, url: string): Promise<string | undefined> {
+  const parts = partsOf(url);
+  return parts === undefined ? undefined : (await findPicture(dataDir, parts.kind, parts.name))?.path;
+}
+
 /** By its address; null and any other text are none's. */
 export async function removePicture(dataDir: string, url: string | null): Promise<void> {
   const parts = partsOf(url ?? '');

@@ -12,12 +12,16 @@ function ownColumns<T extends Table>(table: T, row: Rows[T]): object {
   return table === 'documents' ? { name_key: nameKey((row as Document).name) } : {};
 }
 
-/** A row with its scope and seq, ready to store. */
-export function toStored<T extends Table>(table: T, row: Rows[T], scope: string, seq: number): SchemaRow<T> {
-  const whole = sealed({ ...manifestOf(table).defaults, ...row }, seq);
-  const stored: Record<string, unknown> = { ...whole, ...ownColumns(table, row), scope, seq };
+/** A row as it travels with its scope, ready to store as it is. */
+export function storedAsIs<T extends Table>(table: T, row: Rows[T], scope: string): SchemaRow<T> {
+  const stored: Record<string, unknown> = { ...row, ...ownColumns(table, row), scope };
   for (const column of manifestOf(table).json) stored[column] = JSON.stringify(stored[column]);
   return stored as unknown as SchemaRow<T>;
+}
+
+/** A row with its scope and seq, ready to store. */
+export function toStored<T extends Table>(table: T, row: Rows[T], scope: string, seq: number): SchemaRow<T> {
+  return storedAsIs(table, { ...sealed({ ...manifestOf(table).defaults, ...row }, seq), seq }, scope);
 }
 
 /** A row as it travels, without its scope. */

@@ -190,6 +190,17 @@ async function wantTexts(tx: Tx, versions: readonly Version[]): Promise<void> {
   }
 }
 
+/** Notes what came from another server: the server indexes it later, away from any request. */
+export async function indexImported(
+  tx: Tx,
+  documents: readonly Document[],
+  versions: readonly Version[],
+): Promise<void> {
+  await wantTexts(tx, versions);
+  const living = documents.filter(({ deleted_at }) => deleted_at === null).map(({ id }) => id);
+  await indexLater(tx, sql`SELECT value, 0 FROM json_each(${JSON.stringify(living)}) WHERE true`);
+}
+
 /** Brings the index to what a commit stored. @param renamed what `renamedFolders` said before it. */
 export async function indexPuts(tx: Tx, puts: readonly RowPut[], renamed: readonly number[]): Promise<void> {
   // Of a row that is put twice, the later stays.

@@ -1,0 +1,222 @@
+// A whole project out of a file of another server: looked through first, then its files, then all of its rows in one commit. What an
+// end in between leaves are files that nothing refers to, which the server sweeps a day later.
+import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import type { Person } from '#domain/person';
+import type { Project } from '#domain/project';
+import { projectScope } from '#domain/sync/row';
+import { addressAfterDeletion, type User } from '#domain/user';
+import type { BlobStore } from '#server/files/blob-store.ts';
+import { picturePath } from '#server/files/pictures.ts';
+import { openZip, UnfitZip, type ZipReader } from '#server/files/zip-reader.ts';
+import type { Core } from '#server/store/core.ts';
+import { inTransaction, type Reads, type Tx } from '#server/store/database.ts';
+import { putRows } from '#server/store/feed/feed.ts';
+import { noteBlob } from '#server/store/files/project-blobs.ts';
+import { missingPerson } from '#server/store/people/people.ts';
+import { usersByIds } from '#server/store/people/users.ts';
+import {
+  beginScope,
+  projectStand,
+  scopeTables,
+  storeImported,
+  takenIds,
+  takenPictures,
+  takenTokens,
+} from '#server/store/project-rows.ts';
+import { readRow } from '#server/store/rows.ts';
+import { CommandFailure } from './back-up.ts';
+import { blobName, type ScopeTable } from './project-transfer.ts';
+import { damaged, type ReadTransfer, readPicture, readTransfer } from './read-transfer.ts';
+
+export interface ProjectImportNeeds {
+  core: Core;
+  blobs: BlobStore;
+  dataDir: string;
+}
+
+export interface ImportedProject {
+  id: number;
+  name: string;
+  files: number;
+  missing: readonly string[];
+}
+
+const taken = (what: string) => new CommandFailure(`${what} is on this server already. Nothing was changed.`);
+
+/** Kinds of ids that no two things of any kind have. */
+const shared: readonly ScopeTable[] = ['documents', 'versions', 'aliases'];
+
+/** @throws CommandFailure where the project, a part of it or somebody who took part is here as another. */
+async function refuseTaken(db: Reads, { manifest, ids, others, tokens }: ReadTransfer): Promise<void> {
+  const projectId = manifest.project.id;
+  if ((await readRow(db, 'projects', projectId)) !== undefined || (await projectStand(db, projectId)) !== undefined) {
+    throw taken('This project');
+  }
+  for (const [table, own] of ids) {
+    if ((await takenIds(db, table, [...own])).length > 0) throw taken('A part of this project');
+    if (shared.includes(table) && (await takenIds(db, 'shared_ids', [...own])).length > 0) {
+      throw taken('A part of this project');
+    }
+  }
+  // What is not in the file may have been forgotten; it may not be a thing of another project.
+  for (const table of scopeTables) {
+    const found = await takenIds(db, table, [...others]);
+    if (found.length > 0)
+      throw new CommandFailure('This file refers to things of another project. Nothing was changed.');
+  }
+  if (await takenTokens(db, tokens)) throw taken('A printed code of this project');
+  if (
+    await takenPictures(
+      db,
+      manifest.pictures.map(({ url }) => url).filter((url) => url.startsWith('/covers/')),
+    )
+  ) {
+    throw taken('The cover of this project');
+  }
+  const here = await usersByIds(
+    db,
+    manifest.people.map(({ id }) => id),
+  );
+  for (const { id, email } of manifest.people) {
+    const user = here.get(id);
+    const isSame = user === undefined || user.deleted_at !== null || user.email === email;
+    if (!isSame) throw new CommandFailure('Somebody of this project is another person here. Nothing was changed.');
+  }
+}
+
+/** The record of somebody without an account: by it nobody signs in, and no address is theirs. */
+function recordOf(core: Core, { id, name }: ReadTransfer['manifest']['people'][number]): User {
+  const now = core.now();
+  return {
+    ...{ id, seq: 0, deleted_at: now, full_name: name, email: addressAfterDeletion(id) },
+    ...{ avatar_url: null, personal_avatar_url: null, team_id: core.newId(), team_name: '', organization: '' },
+    ...{ created_at: now, email_proved_at: null, pending_email: null, keeper_since: null },
+  };
+}
+
+/** Whoever deleted their account here stays without a name, whatever a file says. */
+const namelessOf = (here: ReadonlyMap<number, User>, person: Person): Person => {
+  const user = here.get(person.user_id);
+  const isNameless = user !== undefined && user.deleted_at !== null && user.full_name === '';
+  return isNameless ? { ...person, full_name: '', avatar_url: null, personal_avatar_url: null } : person;
+};
+
+async function storeRows(tx: Tx, core: Core, transfer: ReadTransfer): Promise<void> {
+  const { project, scope, people } = transfer.manifest;
+  const here = await usersByIds(
+    tx,
+    people.map(({ id }) => id),
+  );
+  const absent = people.filter(({ id }) => !here.has(id));
+  await putRows(
+    tx,
+    absent.map((person) => ({ table: 'users', row: recordOf(core, person) })),
+  );
+  await beginScope(tx, project.id, scope);
+  for await (const { table, rows } of transfer.rows()) {
+    const kept = table === 'people' ? (rows as Person[]).map((person) => namelessOf(here, person)) : rows;
+    await storeImported(tx, table, projectScope(project.id), kept);
+  }
+}
+
+/** The project is its importer's from here on, which is a change of its own. */
+async function handOver(tx: Tx, core: Core, projectId: number, owner: User): Promise<void> {
+  const row = await readRow(tx, 'projects', projectId);
+  if (row === undefined) throw new Error('the project was just stored');
+  const owned: Project = { ...row, owner_id: owner.id };
+  const person = await missingPerson(tx, projectId, owner.id, core.newId());
+  await putRows(tx, [
+    { table: 'projects', row: owned },
+    ...(person === undefined ? [] : [{ table: 'people', row: person } as const]),
+  ]);
+}
+
+/** The files of the project, durably, before anything refers to them. */
+async function keepFiles(
+  zip: ZipReader,
+  { blobs: store, dataDir }: ProjectImportNeeds,
+  transfer: ReadTransfer,
+): Promise<void> {
+  const { blobs, manifest } = transfer;
+  await store.checkSpace(manifest.blobs.bytes);
+  for (const sha256 of blobs) {
+    const size = zip.sizeOf(blobName(sha256));
+    if ((await store.sizeOf(sha256)) === size) continue;
+    const received = await store.receive(zip.stream(blobName(sha256)), size);
+    if (received.sha256 !== sha256) {
+      await store.discard(received);
+      throw damaged('it became another while it was read');
+    }
+    await store.keep(received);
+  }
+  for (const picture of manifest.pictures) {
+    const path = picturePath(dataDir, picture.url);
+    if (path === undefined || (await stat(path).catch(() => undefined)) !== undefined) continue;
+    const bytes = await readPicture(zip, picture);
+    const beside = join(dataDir, 'tmp', basename(path));
+    for (const name of [beside, path]) await mkdir(dirname(name), { recursive: true });
+    await writeFile(beside, bytes, { flush: true });
+    await rename(beside, path);
+  }
+}
+
+/** What the engine says where rows do not fit each other. */
+const isMisfit = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_CONSTRAINT');
+
+/** Takes a rehearsed commit back. */
+class RehearsedCommit extends Error {}
+
+/** Writes all and takes it back: what the engine would refuse is known before a file is kept. @throws CommandFailure. */
+async function rehearse(core: Core, write: (tx: Tx) => Promise<void>): Promise<void> {
+  try {
+    await inTransaction(core.db, async (tx) => {
+      await write(tx);
+      throw new RehearsedCommit();
+    });
+  } catch (error) {
+    if (isMisfit(error)) throw damaged('its rows do not fit each other');
+    if (!(error instanceof RehearsedCommit)) throw error;
+  }
+}
+
+async function importFrom(zip: ZipReader, needs: ProjectImportNeeds, owner: User): Promise<ImportedProject> {
+  const { core } = needs;
+  const transfer = await readTransfer(zip);
+  const { manifest, blobs } = transfer;
+  const projectId = manifest.project.id;
+  const now = core.now();
+  const write = async (tx: Tx) => {
+    await refuseTaken(tx, transfer);
+    await storeRows(tx, core, transfer);
+    for (const sha256 of blobs) {
+      const size = zip.sizeOf(blobName(sha256));
+      await noteBlob(tx, { sha256, size, project_id: projectId, user_id: owner.id, now });
+    }
+    await handOver(tx, core, projectId, owner);
+  };
+  await refuseTaken(core.db, transfer);
+  await rehearse(core, write);
+  await keepFiles(zip, needs, transfer);
+  await inTransaction(core.db, write);
+  return { id: projectId, name: manifest.project.name, files: blobs.length, missing: manifest.missing };
+}
+
+/**
+ * Makes the project of a file this server's, with `owner` as its owner: all of it or nothing.
+ * @throws CommandFailure where the file is damaged, newer than this server, or something of it is here already.
+ */
+export async function importProject(needs: ProjectImportNeeds, file: string, owner: User): Promise<ImportedProject> {
+  try {
+    const zip = await openZip(file);
+    try {
+      return await importFrom(zip, needs, owner);
+    } finally {
+      await zip.close();
+    }
+  } catch (error) {
+    if (error instanceof UnfitZip) throw damaged(error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,51 @@
+// npm run project:export -- ID FILE: writes a whole project into a new file, which another server imports.
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { idTextSchema } from '#domain/ids';
+import { parseOrRefuse } from '#domain/mutations/rules/mutation';
+import { projectFiles } from '#server/commands/export-project.ts';
+import { runProgram, withCore } from './command-line.ts';
+import { CommandFailure } from './commands/back-up.ts';
+import { readSettings } from './env.ts';
+import { createBlobStore } from './files/blob-store.ts';
+import { zipped } from './files/zip-stream.ts';
+import type { Core } from './store/core.ts';
+import { inSnapshot } from './store/database.ts';
+
+/** Only its user can read the file: whoever has it has all that the project's people have. */
+const MODE = 0o600;
+
+/** @returns what the project should have had. */
+async function writeExport(core: Core, dataDir: string, { id, file }: { id: number; file: string }): Promise<string[]> {
+  const missing: string[] = [];
+  const target = createWriteStream(file, { flags: 'wx', mode: MODE, flush: true });
+  const { publicBaseUrl: server } = readSettings(process.env);
+  const needs = { blobs: createBlobStore(dataDir), dataDir, server, now: core.now() };
+  const onMissing = (sha256: string) => missing.push(sha256);
+  try {
+    await inSnapshot(core.db, (tx) =>
+      pipeline(Readable.from(zipped(projectFiles({ tx, ...needs, onMissing }, id))), target),
+    );
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST')
+      throw new CommandFailure(`${file} is there already.`);
+    await rm(file, { force: true });
+    throw error;
+  }
+  return missing;
+}
+
+const usage = `Usage: npm run project:export -- ID FILE
+Writes a whole project into the new file FILE, also while the server runs. ID stands in the address of the project’s page.`;
+
+await runProgram({ usage, words: 2 }, async ({ words: [wanted = '', path = ''] }) => {
+  const id = parseOrRefuse(idTextSchema, wanted);
+  const file = resolve(path);
+  const missing = await withCore((core, dataDir) => writeExport(core, dataDir, { id, file }));
+  console.log(`${file} holds the project ${id}.`);
+  for (const sha256 of missing) console.error(`missing ${sha256}`);
+  return missing.length === 0 ? 0 : 1;
+});
