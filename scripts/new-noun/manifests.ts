@@ -186,6 +186,16 @@ export const edits: Edit[] = [
   },
   { file: 'domain/sync/nouns.ts', find: /^ {2}comments: noun<Comment>\(\)\(\{$/m, becomes: `${manifest}\n$&` },
   {
+    file: 'sync-server/commands/project-transfer.ts',
+    find: /^import \{ personSchema \}/m,
+    becomes: "import { markSchema } from '#domain/mark';\n$&",
+  },
+  {
+    file: 'sync-server/commands/project-transfer.ts',
+    find: /^ {2}comments: commentSchema,$/m,
+    becomes: '$&\n  marks: markSchema,',
+  },
+  {
     file: 'domain/activity.ts',
     find: /^ *'comment\.deleted': '.*',$/m,
     becomes: `$&\n  ${kinds.map((kind) => `'mark.${kind}': 'comments',`).join(' ')}`,
