@@ -383,7 +383,7 @@ test('grid of a phone: photos of one minute are told apart, the end of a name by
   await page.viewport(1280, 800);
 });
 
-test('photos that are chosen are kept until the dialog ends, and offered again where it did not', async ({ bench }) => {
+test('photos that are chosen are kept until they are saved or thought better of, and offered again where it did not', async ({ bench }) => {
   const { project } = await harbour(bench);
   const { id } = project;
   bench.server.setNetwork('away');
@@ -394,9 +394,10 @@ test('photos that are chosen are kept until the dialog ends, and offered again w
   await expect.poll(() => keptChosen(id).length).toBe(3);
   await page.getByRole('button', { name: 'Remove two.jpg' }).click();
   await expect.poll(() => keptChosen(id).length).toBe(2);
-  // The dialog is closed: nothing is kept of it.
-  await bench.draw(<div />);
+  // Thought better of: nothing is kept of it.
+  await page.getByRole('button', { name: 'Cancel' }).click();
   await expect.poll(() => keptChosen(id)).toEqual([]);
+  await bench.draw(<div />);
   // As after a page that the camera pushed out of memory.
   for (const [key, name] of ['four.jpg', 'five.jpg'].entries())
     await keepChosen(id, { key: key + 1, file: shot(name) }, () => true);
