@@ -8,6 +8,10 @@ export const refusals = {
   device_lost: { status: 401, detail: 'This device was reported lost. Its data is removed.' },
   bad_credentials: { status: 401, detail: 'Incorrect email or password' },
   forbidden: { status: 403, detail: 'You do not have the access this needs.' },
+  token_scope: {
+    status: 403,
+    detail: 'This token may not do that: a token for a program reads, or writes, what it was made for.',
+  },
   account_disabled: {
     status: 403,
     detail: 'Whoever keeps this server has disabled this account. What waits on devices stays there.',
@@ -52,6 +56,7 @@ export const refusals = {
     status: 409,
     detail: 'A version cannot have more than 100 codes, or 2,000 prints in the register.',
   },
+  too_many_tokens: { status: 409, detail: 'An account cannot have more than 20 tokens. Revoke one that is not used.' },
   // Said on the device alone, of a deletion that would have to name more than it may.
   moves_waiting: {
     status: 409,

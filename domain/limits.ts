@@ -109,6 +109,11 @@ export const limits = {
   listPageBytes: 2 * MEBIBYTE,
   /** Sessions that a device remembers to have signed out of without a network. */
   leftSessionsMax: 20,
+  /** Tokens for programs of one account, those that have ended too while they are listed. */
+  apiTokensMax: 20,
+  apiTokenNameMax: 80,
+  /** Days for which one is made at most. */
+  apiTokenDaysMax: 365,
   /** Days after the report in which a lost device may send what it had not sent. */
   lostSendsDays: 30,
   /** Days that an acknowledged mutation stays in the device's journal, and a deleted thing in the bin. */

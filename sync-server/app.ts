@@ -10,6 +10,7 @@ import { requestLog } from './middleware/request-log.ts';
 import { createStarts } from './mutations/starts.ts';
 import { activityRoutes } from './routes/activities.ts';
 import { adminRoutes } from './routes/admin.ts';
+import { apiTokenRoutes } from './routes/api-tokens.ts';
 import { serveAppShell } from './routes/app-shell.ts';
 import { authRoutes } from './routes/auth.ts';
 import { binRoutes } from './routes/bin.ts';
@@ -58,6 +59,7 @@ export function createApp(services: Services, appFolder: string): Hono<AppEnv> {
   const serve = createServe(app, services);
   authRoutes(serve, services);
   userRoutes(serve, services);
+  apiTokenRoutes(serve, services);
   // Before the projects: `/api/projects/bin` is not the project of that id.
   binRoutes(serve, services);
   projectRoutes(serve, services);

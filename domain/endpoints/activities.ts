@@ -30,6 +30,7 @@ export const activityEndpoints = {
     method: 'GET',
     path: '/api/projects/{id}/activity',
     auth: 'bearer',
+    tokens: 'read',
     compressed: true,
     request: {
       params: z.object({ id: idTextSchema }),

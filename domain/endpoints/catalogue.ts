@@ -2,6 +2,7 @@
 import { activityEndpoints } from './activities.ts';
 import { adminEndpoints } from './admin.ts';
 import { apiDocsEndpoints } from './api-docs.ts';
+import { apiTokenEndpoints } from './api-tokens.ts';
 import { authEndpoints } from './auth.ts';
 import { commentEndpoints } from './comments.ts';
 import { documentEndpoints } from './documents.ts';
@@ -21,6 +22,7 @@ import { userEndpoints } from './users.ts';
 const resources = [
   authEndpoints,
   userEndpoints,
+  apiTokenEndpoints,
   projectEndpoints,
   folderUploadEndpoints,
   folderEndpoints,

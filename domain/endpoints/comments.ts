@@ -35,6 +35,7 @@ export const commentEndpoints = {
     method: 'GET',
     path: '/api/comments/document/{id}',
     auth: 'bearer',
+    tokens: 'read',
     compressed: true,
     large: true,
     request: { params, query: pageQuery },
@@ -46,6 +47,7 @@ export const commentEndpoints = {
     method: 'POST',
     path: '/api/comments/document/{id}',
     auth: 'bearer',
+    tokens: 'write',
     request: {
       params,
       json: z.strictObject({
@@ -61,6 +63,7 @@ export const commentEndpoints = {
     method: 'PUT',
     path: '/api/comments/{id}',
     auth: 'bearer',
+    tokens: 'write',
     request: {
       params,
       json: z.strictObject({
@@ -76,6 +79,7 @@ export const commentEndpoints = {
     method: 'DELETE',
     path: '/api/comments/{id}',
     auth: 'bearer',
+    tokens: 'write',
     request: { params },
     answers: { 204: nothing },
     summary: 'Delete an own comment, or any in an own project.',
@@ -85,6 +89,7 @@ export const commentEndpoints = {
     method: 'GET',
     path: '/api/comments/user/{id}',
     auth: 'bearer',
+    tokens: 'read_all',
     compressed: true,
     large: true,
     request: { params, query: pageQuery },
@@ -96,6 +101,7 @@ export const commentEndpoints = {
     method: 'GET',
     path: '/api/comments/project/{id}/documents',
     auth: 'bearer',
+    tokens: 'read',
     compressed: true,
     large: true,
     request: { params, query: pageQuery },

@@ -38,14 +38,23 @@ export const nothing = 'nothing';
 export const headersOnly = 'headersOnly';
 export type AnswerBody = Schema | BytesOf | typeof bytes | typeof nothing | typeof headersOnly;
 
-export interface Endpoint {
+/**
+ * What a token for a program has to be for a call: `never` is for signed-in people alone; of one project it sees that alone, and
+ * calls that are about more are for tokens of all projects (`_all`).
+ */
+export type TokenUse = 'never' | 'read' | 'write' | 'read_all' | 'write_all';
+
+/** `bearer`: only signed in, and which tokens do as well; `public`: anyone. */
+type EndpointCallers = { auth: 'bearer'; tokens: TokenUse } | { auth: 'public'; tokens?: never };
+
+export type Endpoint = EndpointCallers & EndpointForm;
+
+interface EndpointForm {
   /** `resource.action`. */
   id: string;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** With `{name}` for what varies; `{name...}` takes the rest of the path. */
   path: string;
-  /** `bearer`: only signed in; `public`: anyone. */
-  auth: 'bearer' | 'public';
   /** Only whoever keeps the server may call it. */
   keeper?: true;
   /** Which lost devices may call it too: those that send first, or all. Left out: none. */

@@ -67,6 +67,7 @@ export const folderUploadEndpoints = {
     method: 'POST',
     path: '/api/projects/{id}/upload-folder',
     auth: 'bearer',
+    tokens: 'write',
     request: {
       params: z.object({ id: idTextSchema }),
       multipart: {
@@ -86,6 +87,7 @@ export const folderUploadEndpoints = {
     method: 'POST',
     path: '/api/projects/create-with-folder',
     auth: 'bearer',
+    tokens: 'write_all',
     request: {
       multipart: {
         fields: z.strictObject({ project_data: z.string(), ...fieldsShape }),

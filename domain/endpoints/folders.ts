@@ -35,6 +35,7 @@ export const folderEndpoints = {
     method: 'GET',
     path: '/api/folders/project/{id}',
     auth: 'bearer',
+    tokens: 'read',
     compressed: true,
     large: true,
     request: { params },
@@ -46,6 +47,7 @@ export const folderEndpoints = {
     method: 'GET',
     path: '/api/folders/project/{id}/tree',
     auth: 'bearer',
+    tokens: 'read',
     compressed: true,
     large: true,
     request: { params },
@@ -57,6 +59,7 @@ export const folderEndpoints = {
     method: 'GET',
     path: '/api/folders/{id}',
     auth: 'bearer',
+    tokens: 'read',
     large: true,
     request: { params },
     answers: { 200: folderTree },
@@ -77,6 +80,7 @@ export const folderEndpoints = {
     method: 'POST',
     path: '/api/folders',
     auth: 'bearer',
+    tokens: 'write',
     request: {
       json: z.strictObject({
         name: folderNameSchema,
@@ -95,6 +99,7 @@ export const folderEndpoints = {
     method: 'PUT',
     path: '/api/folders/{id}',
     auth: 'bearer',
+    tokens: 'write',
     request: {
       params,
       json: z.strictObject({
@@ -111,6 +116,7 @@ export const folderEndpoints = {
     method: 'DELETE',
     path: '/api/folders/{id}',
     auth: 'bearer',
+    tokens: 'write',
     request: { params },
     answers: { 204: nothing },
     summary: 'Move a folder with all that is in it to the bin.',
@@ -120,6 +126,7 @@ export const folderEndpoints = {
     method: 'POST',
     path: '/api/folders/{id}/restore',
     auth: 'bearer',
+    tokens: 'write',
     request: { params },
     answers: { 200: z.object({ ...folderShape, notice: noticeAnswer }) },
     summary: 'Take a folder with all that went with it out of the bin. Owner only.',

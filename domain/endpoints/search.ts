@@ -44,6 +44,7 @@ export const searchEndpoints = {
     method: 'GET',
     path: '/api/search/documents',
     auth: 'bearer',
+    tokens: 'read',
     compressed: true,
     request: {
       query: z.strictObject({

@@ -9,6 +9,7 @@ export const syncEndpoints = {
     method: 'POST',
     path: '/api/sync/push',
     auth: 'bearer',
+    tokens: 'never',
     whenLost: 'send_first',
     long: true,
     request: { json: pushRequestSchema },
@@ -20,6 +21,7 @@ export const syncEndpoints = {
     method: 'POST',
     path: '/api/sync/pull',
     auth: 'bearer',
+    tokens: 'never',
     compressed: true,
     long: true,
     request: { json: pullRequestSchema },
@@ -31,6 +33,7 @@ export const syncEndpoints = {
     method: 'GET',
     path: '/api/sync/events',
     auth: 'bearer',
+    tokens: 'never',
     request: { query: z.object({ wait: z.optional(z.string().check(z.regex(/^\d{1,2}$/))) }) },
     answers: { 200: bytes },
     summary:

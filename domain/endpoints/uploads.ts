@@ -12,6 +12,7 @@ export const uploadEndpoints = {
     method: 'POST',
     path: '/api/uploads',
     auth: 'bearer',
+    tokens: 'never',
     whenLost: 'send_first',
     request: {
       headers: {
@@ -29,6 +30,7 @@ export const uploadEndpoints = {
     method: 'GET',
     path: '/api/uploads/{id}',
     auth: 'bearer',
+    tokens: 'never',
     whenLost: 'send_first',
     request: { params, headers: version },
     answers: { 200: headersOnly },
@@ -39,6 +41,7 @@ export const uploadEndpoints = {
     method: 'PATCH',
     path: '/api/uploads/{id}',
     auth: 'bearer',
+    tokens: 'never',
     whenLost: 'send_first',
     request: {
       params,
@@ -53,6 +56,7 @@ export const uploadEndpoints = {
     method: 'DELETE',
     path: '/api/uploads/{id}',
     auth: 'bearer',
+    tokens: 'never',
     request: { params, headers: version },
     answers: { 204: headersOnly },
     summary: 'Give up an upload.',

@@ -88,17 +88,13 @@ const security: Writer<'security'> = async ({ core, settings }, { user_id, what,
   const user = await readRow(core.db, 'users', user_id);
   if (user === undefined || user.deleted_at !== null) return undefined;
   // An address that nobody proved may be a stranger's: somebody could have such mails sent to it all day.
-  if (what === 'password' && !isProved(user)) return undefined;
+  if (what !== 'address' && !isProved(user)) return undefined;
   const language = await languageOf(core.db, user_id);
   const { hello, security: words } = mailWords[language];
   const content = {
     subject: words.subject[what],
-    paragraphs: [
-      hello(greeted(user)),
-      what === 'password' ? words.password : words.address(user.email),
-      words.alarm[what],
-    ],
-    link: { label: words.link, address: `${settings.publicBaseUrl}/` },
+    paragraphs: [hello(greeted(user)), what === 'address' ? words.address(user.email) : words[what], words.alarm[what]],
+    link: { label: words.link, address: `${settings.publicBaseUrl}/${what === 'token' ? 'settings' : ''}` },
     foot: [{ text: words.foot }],
   };
   return letterOf(to, content, language);

@@ -2,6 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import type { Endpoint } from '#domain/endpoints/endpoint';
 import { Refusal } from '#domain/errors';
 import { PERSON_HEADER, SESSION_HEADER, SESSION_LOST } from '#domain/sync/sync';
+import { holderOf, isApiToken, mayCall } from '#server/api-tokens.ts';
 import { isDisabled } from '#server/store/people/disabled.ts';
 import { actingFor } from '#server/store/people/who-acts.ts';
 import type { Services } from '../services.ts';
@@ -24,6 +25,8 @@ interface Asker {
   isLost: boolean;
   /** A lost device sends what it has. */
   sends?: boolean;
+  /** Of a program whose token is of one project. */
+  onlyProject?: number;
 }
 
 /** Whose token it is. @throws Refusal `unauthenticated`; `device_lost` where a lost device may not do this. */
@@ -45,17 +48,36 @@ async function userOf(
   throw new Refusal(lost.isOver ? 'unauthenticated' : 'device_lost');
 }
 
+/** Whose token a program sends. @throws Refusal `unauthenticated`; `token_scope` where it may not do this. */
+async function programOf(
+  services: Pick<Services, 'core' | 'time'>,
+  token: string,
+  { tokens = 'never' }: Pick<Endpoint, 'tokens'>,
+): Promise<Asker> {
+  const holder = await holderOf(services, token);
+  if (holder === undefined) throw new Refusal('unauthenticated');
+  if (!mayCall(holder, tokens)) throw new Refusal('token_scope');
+  const { userId, projectId } = holder;
+  return { userId, isLost: false, ...(projectId === null ? {} : { onlyProject: projectId }) };
+}
+
 /**
- * Lets only signed-in people through and says who they are. A device that says whose it is goes through only with a token
+ * Lets only signed-in people, and programs that they gave a token for this, through and says who they are. A device that says whose it is goes through only with a token
  * of that person: what it does is never another's. One that was reported lost does what empties it, and nothing else.
- * @throws Refusal `unauthenticated`, `device_lost`.
+ * @throws Refusal `unauthenticated`, `device_lost`, `token_scope`.
  */
-export function requireUser(services: Pick<Services, 'bodies' | 'core' | 'sessions'>, whenLost: Endpoint['whenLost']) {
+export function requireUser(
+  services: Pick<Services, 'bodies' | 'core' | 'sessions' | 'time'>,
+  entry: Pick<Endpoint, 'tokens' | 'whenLost'>,
+) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const token = bearerOf(c.req.header('Authorization'));
     if (token === undefined) throw new Refusal('unauthenticated');
     const knows = c.req.header(SESSION_HEADER) === SESSION_LOST;
-    const { userId, isLost, sends } = await userOf(services, token, { whenLost, knows });
+    const asker = isApiToken(token)
+      ? programOf(services, token, entry)
+      : userOf(services, token, { whenLost: entry.whenLost, knows });
+    const { userId, isLost, sends, onlyProject } = await asker;
     const said = c.req.header(PERSON_HEADER);
     if (said !== undefined && said !== String(userId)) throw new Refusal('unauthenticated');
     c.set('actorId', userId);
@@ -63,7 +85,7 @@ export function requireUser(services: Pick<Services, 'bodies' | 'core' | 'sessio
     c.set('isLost', isLost);
     const session = digestOf(token);
     if (c.env?.incoming !== undefined) services.bodies.note(session, c.env.incoming);
-    await actingFor(userId, next, session);
+    await actingFor(userId, next, session, onlyProject);
     // Its time runs from the first that was taken: what a full disk or a broken line refused has cost it none.
     if (sends && c.get('hasTaken')) await services.sessions.noteSending(token);
   });

@@ -14,9 +14,7 @@ function changesOf({ id, method, auth, writes }: Endpoint, json: unknown): numbe
 
 /** What a person does to be safe, which nobody who has their token may bar, nor a disk that is full. */
 function isDefence({ id, method }: Endpoint): boolean {
-  return (
-    id.startsWith('auth.') || id.startsWith('users.') || (id.startsWith('teamInvitations.') && method === 'DELETE')
-  );
+  return /^(?:auth|users|apiTokens)\./.test(id) || (id.startsWith('teamInvitations.') && method === 'DELETE');
 }
 
 /**

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { searchEndpoints } from '#domain/endpoints/search';
 import { limits } from '#domain/limits';
+import { onlyProjectOf } from '#server/store/people/who-acts.ts';
 import type { SearchRest } from '#server/store/search/search.ts';
 import { createTurns } from '../mutations/turns.ts';
 import type { Services } from '../services.ts';
@@ -26,7 +27,10 @@ export function searchRoutes(serve: EndpointBinder, { searches }: Services): voi
   serve(searchEndpoints.documents, async ({ c, actorId, query }) => {
     const { query: text, limit, after } = query;
     const before = restFrom(after);
-    const { hits, rest } = await turns.take(actorId, () => searches.search({ userId: actorId, text, limit, before }));
+    const only = onlyProjectOf(actorId);
+    const { hits, rest } = await turns.take(actorId, () =>
+      searches.search({ userId: actorId, only, text, limit, before }),
+    );
     if (rest !== undefined)
       c.header('Link', linkTo(c, [rest.step, rest.project, rest.lead, rest.below, ...rest.found]));
     return hits;

@@ -222,8 +222,8 @@ export function createServe(app: Hono<AppEnv>, services: Services): EndpointBind
   const starts = createStarts();
   const desk = createAnswerDesk();
   return (entry, handler) => {
-    const { whenLost, large: isLarge, keeper }: Endpoint = entry;
-    const signedIn = entry.auth === 'bearer' ? [requireUser(services, whenLost)] : [];
+    const { large: isLarge, keeper }: Endpoint = entry;
+    const signedIn = entry.auth === 'bearer' ? [requireUser(services, entry)] : [];
     const guards = keeper === true ? [...signedIn, requireKeeper(services)] : signedIn;
     app.on([entry.method], [patternOf(entry.path)], ...guards, async (c) => {
       const asker = entry.auth === 'bearer' ? c.get('actorId') : networkOf(c as Context<AppEnv>);

@@ -2,12 +2,17 @@
 import { sql } from 'kysely';
 import type { AccessLevel } from '#domain/access';
 import type { Reads } from './database.ts';
+import { onlyProjectOf } from './people/who-acts.ts';
 
 /** The last seq of a scope that is written whole. */
 const wholeSeq = sql`coalesce((SELECT open_commits.seq - 1 FROM open_commits WHERE open_commits.scope = scopes.scope), scopes.seq)`;
 
-/** A user's level in a living project; undefined for none, and for a project that is absent or deleted. */
+/**
+ * A user's level in a living project; undefined for none, for a project that is absent or deleted, and for one that the token by
+ * which they ask does not reach.
+ */
 export async function accessOf(db: Reads, userId: number, projectId: number): Promise<AccessLevel | undefined> {
+  if ((onlyProjectOf(userId) ?? projectId) !== projectId) return undefined;
   const project = await db
     .selectFrom('projects')
     .select('owner_id')
@@ -25,8 +30,16 @@ export async function accessOf(db: Reads, userId: number, projectId: number): Pr
   return share?.access_level;
 }
 
-/** Every living project that a user can see, with the level. */
-export async function projectsOf(db: Reads, userId: number): Promise<{ project_id: number; level: AccessLevel }[]> {
+/** Every living project that a user can see, with the level. @param only the one that is asked for, if they see it. */
+export async function projectsOf(
+  db: Reads,
+  userId: number,
+  only = onlyProjectOf(userId),
+): Promise<{ project_id: number; level: AccessLevel }[]> {
+  if (only !== undefined) {
+    const level = await accessOf(db, userId, only);
+    return level === undefined ? [] : [{ project_id: only, level }];
+  }
   const owned = await db
     .selectFrom('projects')
     .select('id')

@@ -10,6 +10,7 @@ import { keepers } from './migrations/0069-keepers.ts';
 import { refusedTexts } from './migrations/0070-refused-texts.ts';
 import { accountsOfLinks } from './migrations/0071-accounts-of-links.ts';
 import { wordsOfNames } from './migrations/0072-words-of-names.ts';
+import { apiTokens } from './migrations/0073-api-tokens.ts';
 import { StartFailure } from './start-failure.ts';
 
 const migrations: Record<string, Migration> = {
@@ -21,6 +22,7 @@ const migrations: Record<string, Migration> = {
   '0070-refused-texts': refusedTexts,
   '0071-accounts-of-links': accountsOfLinks,
   '0072-words-of-names': wordsOfNames,
+  '0073-api-tokens': apiTokens,
 };
 
 /** The last of the steps by which 0.1 came to the shape that 1.0 begins with. */

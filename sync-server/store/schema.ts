@@ -2,6 +2,7 @@
 import type { Generated } from 'kysely';
 import type { ShareLevel } from '#domain/access';
 import type { Browser, System } from '#domain/client-name';
+import type { TokenScope } from '#domain/endpoints/api-tokens';
 import type { Language } from '#domain/language';
 import type { LosingState } from '#domain/sync/losing';
 import type { nouns } from '#domain/sync/nouns';
@@ -135,6 +136,23 @@ export interface Schema extends NounTables {
     removed_at: Generated<number | null>;
     lost_sent: Generated<number>;
     lost_unsent: Generated<number>;
+  };
+  /** By which programs act for an account. */
+  api_tokens: {
+    /** SHA-256 of the token, hexadecimal. */
+    digest: string;
+    /** By which its owner speaks of it: says nothing about the token. */
+    id: number;
+    user_id: number;
+    name: string;
+    scope: TokenScope;
+    /** The only project that it reaches; null: all that its account has. */
+    project_id: number | null;
+    /** Milliseconds since 1970. */
+    created_at: number;
+    expires_at: number;
+    /** When it was last used, to an hour; null: never. */
+    used_at: number | null;
   };
   teams: { id: number; owner_id: number; name: string; description: string; is_personal: number; created_at: string };
   team_members: { team_id: number; user_id: number; role: 'OWNER' | 'MEMBER'; joined_at: string };

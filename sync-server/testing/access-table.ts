@@ -4,6 +4,7 @@ import type { Actor } from './world.ts';
 
 export type ExpectedStatuses = Record<Actor, number>;
 
+/** A call that no token for a program may make, where nothing else is said. */
 const nobody: ExpectedStatuses = {
   owner: 404,
   collaborator: 404,
@@ -14,6 +15,13 @@ const nobody: ExpectedStatuses = {
   invited: 404,
   keeper: 404,
   anonymous: 401,
+  readToken: 403,
+  writeToken: 403,
+  readTokenOfProject: 403,
+  writeTokenOfProject: 403,
+  tokenElsewhere: 403,
+  expiredToken: 401,
+  revokedToken: 401,
 };
 /** All who have the project. */
 const readers = (status = 200): ExpectedStatuses => ({
@@ -33,7 +41,10 @@ const signedIn = (status = 200): ExpectedStatuses => ({
   invited: status,
   keeper: status,
 });
-const anyone = (status = 200): ExpectedStatuses => ({ ...signedIn(status), anonymous: status });
+const anyone = (status = 200): ExpectedStatuses => {
+  const all = Object.keys(nobody).map((actor) => [actor, status]);
+  return Object.fromEntries(all) as ExpectedStatuses;
+};
 /** Whose thing it is; to all others, those who have the project among them, it is absent. */
 const itsOwner = (status = 200): ExpectedStatuses => ({ ...nobody, owner: status });
 /** People of the owner's team and projects. */
@@ -41,9 +52,35 @@ const acquainted: ExpectedStatuses = { ...readers(), member: 200 };
 /** Whoever keeps the server, and nobody else. */
 const keepers = (status = 200): ExpectedStatuses => {
   const refused = Object.keys(nobody).map((actor) => [actor, 403]);
-  return { ...(Object.fromEntries(refused) as ExpectedStatuses), keeper: status, anonymous: 401 };
+  const { anonymous, expiredToken, revokedToken } = nobody;
+  return {
+    ...(Object.fromEntries(refused) as ExpectedStatuses),
+    keeper: status,
+    anonymous,
+    expiredToken,
+    revokedToken,
+  };
 };
 const invited: ExpectedStatuses = { ...nobody, invited: 200 };
+
+/** The owner’s tokens that write get what the owner gets; the one of another project finds nothing. */
+const writtenBy = (expected: ExpectedStatuses): ExpectedStatuses => ({
+  ...expected,
+  writeToken: expected.owner,
+  writeTokenOfProject: expected.owner,
+  tokenElsewhere: 404,
+});
+const readBy = (expected: ExpectedStatuses): ExpectedStatuses => ({
+  ...writtenBy(expected),
+  readToken: expected.owner,
+  readTokenOfProject: expected.owner,
+});
+/** Those alone that reach all projects. */
+const writtenByAll = (expected: ExpectedStatuses): ExpectedStatuses => ({ ...expected, writeToken: expected.owner });
+const readByAll = (expected: ExpectedStatuses): ExpectedStatuses => ({
+  ...writtenByAll(expected),
+  readToken: expected.owner,
+});
 
 export const accessTable: Record<EndpointId, ExpectedStatuses> = {
   'auth.token': { ...anyone(), anonymous: 401 },
@@ -65,8 +102,8 @@ export const accessTable: Record<EndpointId, ExpectedStatuses> = {
   'auth.lost': signedIn(),
   'auth.emptied': signedIn(204),
   'users.register': anyone(201),
-  'users.me': signedIn(),
-  'users.one': acquainted,
+  'users.me': readByAll(signedIn()),
+  'users.one': readByAll(acquainted),
   'users.editPersonal': signedIn(),
   'users.proveAgain': signedIn(204),
   'users.editTeam': signedIn(),
@@ -81,63 +118,69 @@ export const accessTable: Record<EndpointId, ExpectedStatuses> = {
   'users.setPersonalAvatar': signedIn(),
   'users.removePersonalAvatar': signedIn(),
 
-  'projects.mine': signedIn(),
-  'projects.one': readers(),
-  'projects.create': signedIn(201),
-  'projects.edit': ownerOnly(),
+  'apiTokens.list': signedIn(),
+  // Of a project that they have.
+  'apiTokens.create': readers(),
+  'apiTokens.revoke': itsOwner(204),
+
+  // A token of another project has a list of that one.
+  'projects.mine': { ...readBy(signedIn()), tokenElsewhere: 200 },
+  'projects.one': readBy(readers()),
+  'projects.create': writtenByAll(signedIn(201)),
+  'projects.edit': writtenBy(ownerOnly()),
   'projects.remove': ownerOnly(204),
-  'projects.setCover': ownerOnly(),
-  'projects.removeCover': ownerOnly(),
-  'projects.deleted': signedIn(),
+  'projects.setCover': writtenBy(ownerOnly()),
+  'projects.removeCover': writtenBy(ownerOnly()),
+  'projects.deleted': readByAll(signedIn()),
   // Nobody else ever saw the one in the bin.
   'projects.restore': itsOwner(),
-  'projects.bin': ownerOnly(),
-  'projects.zip': readers(),
-  'folderUploads.upload': writers(),
-  'folderUploads.createProject': signedIn(201),
-  'folders.list': readers(),
-  'folders.tree': readers(),
-  'folders.one': readers(),
-  'folders.zip': readers(),
-  'folders.create': writers(201),
-  'folders.edit': writers(),
-  'folders.remove': ownerOnly(204),
-  'folders.restore': ownerOnly(),
+  'projects.bin': readBy(ownerOnly()),
+  'projects.zip': readBy(readers()),
+  'folderUploads.upload': writtenBy(writers()),
+  'folderUploads.createProject': writtenByAll(signedIn(201)),
+  'folders.list': readBy(readers()),
+  'folders.tree': readBy(readers()),
+  'folders.one': readBy(readers()),
+  'folders.zip': readBy(readers()),
+  'folders.create': writtenBy(writers(201)),
+  'folders.edit': writtenBy(writers()),
+  'folders.remove': writtenBy(ownerOnly(204)),
+  'folders.restore': writtenBy(ownerOnly()),
 
-  'documents.upload': writers(201),
-  'documents.list': readers(),
-  'documents.one': readers(),
-  'documents.edit': writers(),
-  'documents.remove': ownerOnly(204),
-  'documents.versions': readers(),
-  'documents.view': readers(),
-  'documents.download': readers(),
-  'documents.thumbnail': readers(),
-  'documents.preview': readers(),
-  'documents.byFilePath': readers(),
-  'documents.byPath': readers(),
-  'documents.removeAll': ownerOnly(),
-  'documents.renameAll': writers(),
-  'documents.nextVersion': readers(),
-  'documents.makeCurrent': writers(),
-  'documents.keepCurrent': writers(),
-  'documents.restore': ownerOnly(),
-  'comments.list': readers(),
-  'comments.create': readers(201),
-  'comments.edit': ownerOnly(),
-  'comments.remove': ownerOnly(204),
-  'comments.ofUser': acquainted,
-  'comments.documents': readers(),
+  'documents.upload': writtenBy(writers(201)),
+  'documents.list': readBy(readers()),
+  'documents.one': readBy(readers()),
+  'documents.edit': writtenBy(writers()),
+  'documents.remove': writtenBy(ownerOnly(204)),
+  'documents.versions': readBy(readers()),
+  'documents.view': readBy(readers()),
+  'documents.download': readBy(readers()),
+  'documents.thumbnail': readBy(readers()),
+  'documents.preview': readBy(readers()),
+  'documents.byFilePath': readBy(readers()),
+  'documents.byPath': readBy(readers()),
+  'documents.removeAll': writtenBy(ownerOnly()),
+  'documents.renameAll': writtenBy(writers()),
+  'documents.nextVersion': readBy(readers()),
+  'documents.makeCurrent': writtenBy(writers()),
+  'documents.keepCurrent': writtenBy(writers()),
+  'documents.restore': writtenBy(ownerOnly()),
+  'comments.list': readBy(readers()),
+  'comments.create': writtenBy(readers(201)),
+  'comments.edit': writtenBy(ownerOnly()),
+  'comments.remove': writtenBy(ownerOnly(204)),
+  'comments.ofUser': readByAll(acquainted),
+  'comments.documents': readBy(readers()),
 
-  'qrCodes.ofDocument': readers(),
-  'qrCodes.regenerate': writers(201),
-  'qrCodes.download': readers(),
-  'qrCodes.view': readers(),
-  'qrCodes.downloadStamped': readers(),
+  'qrCodes.ofDocument': readBy(readers()),
+  'qrCodes.regenerate': writtenBy(writers(201)),
+  'qrCodes.download': readBy(readers()),
+  'qrCodes.view': writtenBy(readers()),
+  'qrCodes.downloadStamped': writtenBy(readers()),
   'qrCodes.verify': anyone(),
   'qrCodes.verifyPage': anyone(),
   'qrCodes.printedAddress': anyone(),
-  'search.documents': signedIn(),
+  'search.documents': { ...readBy(signedIn()), tokenElsewhere: 200 },
 
   'teamInvitations.invite': signedIn(201),
   'teamInvitations.received': signedIn(),
@@ -177,7 +220,7 @@ export const accessTable: Record<EndpointId, ExpectedStatuses> = {
   'apiDocs.openapi': anyone(),
   'apiDocs.page': anyone(),
   'apiDocs.file': anyone(),
-  'activities.ofProject': readers(),
+  'activities.ofProject': readBy(readers()),
   'admin.people': keepers(),
   'admin.disable': keepers(204),
   'admin.enable': keepers(204),

@@ -107,6 +107,17 @@ export async function upload<T = Record<string, unknown>>(person: Person, file: 
   return { status: answer.status, body: (await answer.json()) as T, headers: answer.headers };
 }
 
+/** Makes a token for a program: one that reads all for a month, unless it is wished otherwise. */
+export async function makeToken(
+  person: Person,
+  wish: Record<string, unknown> = {},
+): Promise<{ id: number; token: string }> {
+  const wanted = { name: 'Reports', scope: 'read', project_id: null, days: 30, current_password: PASSWORD, ...wish };
+  const answer = await person.call<{ id: number; token: string }>('POST', '/api/tokens', wanted);
+  if (answer.status !== 200) throw new Error(`a token answered ${answer.status}`);
+  return answer.body;
+}
+
 /** Makes `member` one of `owner`'s team and gives them a share. @returns the share's id. */
 export async function shareWith(
   owner: Person,

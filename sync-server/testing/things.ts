@@ -3,7 +3,18 @@
 import { randomBytes } from 'node:crypto';
 import { PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
-import { newId, newProject, PASSWORD, type Person, pushOne, sha256, shareWith, signIn, upload } from './seeds.ts';
+import {
+  makeToken,
+  newId,
+  newProject,
+  PASSWORD,
+  type Person,
+  pushOne,
+  sha256,
+  shareWith,
+  signIn,
+  upload,
+} from './seeds.ts';
 import { announce, append, createUpload } from './tus-client.ts';
 
 export interface Things {
@@ -36,6 +47,8 @@ export interface Things {
   /** A second device of the person's. */
   session_id: number;
   lost_session_id: number;
+  /** A token of the person's for programs. */
+  api_token_id: number;
   /** Of links that are mailed or handed: to a new password of somebody who does nothing else, the proof of their address, the invitation. */
   link_token: string;
   cover: string;
@@ -180,6 +193,7 @@ export async function makeThings(
     user_id: person.id,
     lost_session_id: await lostSession(person),
     session_id: await otherSession(person),
+    api_token_id: (await makeToken(person)).id,
     link_token,
     cover: await picture(person, `/api/projects/${project_id}/cover`),
     avatar: await picture(person, '/api/users/me/personal_avatar'),
@@ -212,6 +226,7 @@ export function absentThings(): Things {
     user_id: id(),
     session_id: id(),
     lost_session_id: id(),
+    api_token_id: id(),
     cover: `${randomBytes(16).toString('hex')}.webp`,
     avatar: `${randomBytes(16).toString('hex')}.webp`,
   };

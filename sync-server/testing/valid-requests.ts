@@ -69,6 +69,11 @@ const accounts = {
   'users.removeAvatar': nothing,
   'users.setPersonalAvatar': sentPicture,
   'users.removePersonalAvatar': nothing,
+  'apiTokens.list': nothing,
+  'apiTokens.create': ({ project_id }) => ({
+    json: { name: 'A program', scope: 'read', project_id, days: 30, current_password: PASSWORD },
+  }),
+  'apiTokens.revoke': ({ api_token_id: id }) => ({ params: { id }, json: { current_password: PASSWORD } }),
 } satisfies Partial<Record<EndpointId, RequestMaker>>;
 
 const projects = {

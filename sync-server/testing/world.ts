@@ -5,7 +5,7 @@ import { insertProof } from '#server/store/people/address-proofs.ts';
 import { insertInvitationLink } from '#server/store/people/invitation-links.ts';
 import { insertRecovery } from '#server/store/people/recoveries.ts';
 import { quickFolder } from './quick-folder.ts';
-import { newPerson, shareWith } from './seeds.ts';
+import { makeToken, newPerson, newProject, PASSWORD, type Person, shareWith } from './seeds.ts';
 import { startTestApp, type TestApp } from './start-test-app.ts';
 import { makeThings, type Things } from './things.ts';
 
@@ -24,6 +24,14 @@ export const actors = [
   /** Keeps the server, and has nothing to do with any project. */
   'keeper',
   'anonymous',
+  /** Programs, by tokens of the owner’s: of all their projects, of the project of the things, of another one, and two that have ended. */
+  'readToken',
+  'writeToken',
+  'readTokenOfProject',
+  'writeTokenOfProject',
+  'tokenElsewhere',
+  'expiredToken',
+  'revokedToken',
 ] as const;
 export type Actor = (typeof actors)[number];
 
@@ -55,6 +63,33 @@ async function linkFor(app: TestApp): Promise<string> {
   return token;
 }
 
+/** The owner's programs. */
+async function programsOf(app: TestApp, owner: Person, project_id: number) {
+  const program = async (wish: Record<string, unknown>) => {
+    const { id, token } = await makeToken(owner, wish);
+    return { id, token, email: owner.email };
+  };
+  const expired = await program({});
+  const revoked = await program({ scope: 'write' });
+  const { db } = app.services.core;
+  await db
+    .updateTable('api_tokens')
+    .set({ expires_at: Date.now() - 1 })
+    .where('id', '=', expired.id)
+    .execute();
+  const gone = await owner.call('POST', `/api/tokens/${revoked.id}/revoke`, { current_password: PASSWORD });
+  if (gone.status !== 204) throw new Error(`revoking a token answered ${gone.status}`);
+  return {
+    readToken: await program({}),
+    writeToken: await program({ scope: 'write' }),
+    readTokenOfProject: await program({ project_id }),
+    writeTokenOfProject: await program({ scope: 'write', project_id }),
+    tokenElsewhere: await program({ scope: 'write', project_id: await newProject(owner, 'Elsewhere') }),
+    expiredToken: expired,
+    revokedToken: revoked,
+  };
+}
+
 /** Registers, makes and shares everything through the real calls. */
 export async function makeWorld(): Promise<World> {
   const dataDir = quickFolder('plumbline-world-');
@@ -84,10 +119,11 @@ export async function makeWorld(): Promise<World> {
   const gone = await owner.call('DELETE', `/api/team-invitations/members/${removed.id}`);
   if (gone.status !== 204) throw new Error(`removing a member answered ${gone.status}`);
   const foreign = await makeThings(stranger, { shared: ally, unshared: other, invited: asked }, await linkFor(app));
+  const programs = await programsOf(app, owner, things.project_id);
   await app.close();
   const anonymous = { token: undefined, email: 'nobody@example.com' };
   const remove = () => rmSync(dataDir, { recursive: true, force: true });
-  return { dataDir, people: { ...seen, anonymous }, things, foreign, remove };
+  return { dataDir, people: { ...seen, anonymous, ...programs }, things, foreign, remove };
 }
 
 /** A server on a copy of the world's data. */

@@ -10,6 +10,7 @@ Made on ${at} (UTC) by ${server}
 
 profile.json     your name, addresses, settings and your team's description
 sessions.json    where you are signed in: kind of device, and when
+tokens.json      programs that have access, and how far
 team.json        your teams, invitations that you sent and received, and what is shared with you
 projects.json    the projects that you can see now, and as what
 comments.json    what you wrote about drawings, deleted comments too
@@ -36,6 +37,7 @@ Hecho el ${at} (UTC) por ${server}
 
 profile.json     tu nombre, direcciones, ajustes y la descripción de tu equipo
 sessions.json    dónde tienes la sesión iniciada: tipo de dispositivo y cuándo
+tokens.json      los programas que tienen acceso, y hasta dónde
 team.json        tus equipos, las invitaciones que enviaste y recibiste, y lo que se comparte contigo
 projects.json    los proyectos que ves ahora, y con qué acceso
 comments.json    lo que escribiste sobre los planos, también los comentarios eliminados

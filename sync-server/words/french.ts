@@ -24,11 +24,17 @@ const mail: MailWords = {
     subject: {
       password: 'Votre mot de passe Plumbline a été changé',
       address: 'Votre adresse Plumbline a été changée',
+      token: 'Un programme a reçu l’accès à votre compte Plumbline',
     },
-    password: 'Le mot de passe de votre compte Plumbline a été changé. Tous les autres appareils sont déconnectés.',
+    password:
+      'Le mot de passe de votre compte Plumbline a été changé. Tous les autres appareils sont déconnectés, et les programmes n’ont plus d’accès.',
     address: (email) =>
       `L’adresse de votre compte Plumbline est maintenant ${email}. Les e-mails y arrivent désormais.`,
+    token:
+      'Un jeton a été créé, par lequel un programme a accès à votre compte Plumbline. Dans vos paramètres, sous « Accès pour les programmes », vous voyez ce qu’il peut faire et pouvez le révoquer.',
     alarm: {
+      token:
+        'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe, ce qui met fin à tous les jetons, et avertissez l’administrateur de ce serveur.',
       password:
         'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe et avertissez l’administrateur de ce serveur.',
       address:
@@ -161,6 +167,7 @@ Créé le ${at} (UTC) par ${server}
 
 profile.json     votre nom, vos adresses, vos réglages et la description de votre équipe
 sessions.json    où votre session est ouverte : type d’appareil, et quand
+tokens.json      les programmes qui ont accès, et jusqu’où
 team.json        vos équipes, les invitations envoyées et reçues, et ce qui est partagé avec vous
 projects.json    les projets que vous voyez maintenant, et avec quel accès
 comments.json    ce que vous avez écrit sur les plans, commentaires supprimés compris

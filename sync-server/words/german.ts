@@ -16,10 +16,16 @@ const mail: ServerWords['mail'] = {
     subject: {
       password: 'Ihr Passwort für Plumbline wurde geändert',
       address: 'Ihre Adresse für Plumbline wurde geändert',
+      token: 'Ein Programm hat Zugang zu Ihrem Plumbline-Konto bekommen',
     },
-    password: 'Das Passwort Ihres Plumbline-Kontos wurde geändert. Alle anderen Geräte sind abgemeldet.',
+    password:
+      'Das Passwort Ihres Plumbline-Kontos wurde geändert. Alle anderen Geräte sind abgemeldet, und Programme haben keinen Zugang mehr.',
     address: (email) => `Die Adresse Ihres Plumbline-Kontos ist jetzt ${email}. E-Mails gehen von nun an dorthin.`,
+    token:
+      'Es wurde ein Token erstellt, mit dem ein Programm Zugang zu Ihrem Plumbline-Konto hat. In Ihren Einstellungen sehen Sie unter „Zugang für Programme“, was es darf, und können es widerrufen.',
     alarm: {
+      token:
+        'Wenn Sie das nicht waren, wählen Sie sofort ein neues Passwort, womit alle Tokens enden, und sagen Sie es denen, die diesen Server betreiben.',
       password:
         'Wenn Sie das nicht waren, wählen Sie sofort ein neues Passwort, und sagen Sie es denen, die diesen Server betreiben.',
       address:
@@ -133,6 +139,7 @@ Erstellt am ${at} (UTC) von ${server}
 
 profile.json     Ihr Name, Adressen, Einstellungen und die Beschreibung Ihres Teams
 sessions.json    wo Sie angemeldet sind: Art des Geräts und wann
+tokens.json      Programme, die Zugang haben, und wie weit
 team.json        Ihre Teams, gesendete und erhaltene Einladungen und was mit Ihnen geteilt ist
 projects.json    die Projekte, die Sie jetzt sehen können, und als was
 comments.json    was Sie zu Plänen geschrieben haben, auch gelöschte Kommentare

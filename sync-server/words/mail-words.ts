@@ -13,10 +13,19 @@ const english = () => ({
     foot: 'If it was not you, you need not do anything: your password stays as it is.',
   },
   security: {
-    subject: { password: 'Your Plumbline password was changed', address: 'Your Plumbline address was changed' },
-    password: 'The password of your Plumbline account was changed. All other devices are signed out.',
+    subject: {
+      password: 'Your Plumbline password was changed',
+      address: 'Your Plumbline address was changed',
+      token: 'A program was given access to your Plumbline account',
+    },
+    password:
+      'The password of your Plumbline account was changed. All other devices are signed out, and programs have no access any more.',
     address: (email: string) => `The address of your Plumbline account is now ${email}. Mails go there from now on.`,
+    token:
+      'A token was made by which a program has access to your Plumbline account. Under “Access for programs” in your settings you see what it may do, and can revoke it.',
     alarm: {
+      token:
+        'If it was not you, choose a new password at once, which ends all tokens, and tell whoever runs this server.',
       password: 'If it was not you, choose a new password at once and tell whoever runs this server.',
       address:
         'If it was not you, tell whoever runs this server at once: from here the account can no longer be opened.',
@@ -140,12 +149,17 @@ const spanish = (): MailWords => ({
     subject: {
       password: 'Se ha cambiado tu contraseña de Plumbline',
       address: 'Se ha cambiado tu dirección de Plumbline',
+      token: 'Se ha dado acceso a un programa a tu cuenta de Plumbline',
     },
     password:
-      'Se ha cambiado la contraseña de tu cuenta de Plumbline. En los demás dispositivos se ha cerrado la sesión.',
+      'Se ha cambiado la contraseña de tu cuenta de Plumbline. En los demás dispositivos se ha cerrado la sesión, y los programas ya no tienen acceso.',
     address: (email) =>
       `La dirección de tu cuenta de Plumbline es ahora ${email}. A partir de ahora los correos van allí.`,
+    token:
+      'Se ha creado un token con el que un programa tiene acceso a tu cuenta de Plumbline. En tus ajustes, en «Acceso para programas», ves qué puede hacer y puedes revocarlo.',
     alarm: {
+      token:
+        'Si no has sido tú, elige enseguida una nueva contraseña, lo que pone fin a todos los tokens, y avisa a quien administra este servidor.',
       password: 'Si no has sido tú, elige enseguida una nueva contraseña y avisa a quien administra este servidor.',
       address:
         'Si no has sido tú, avisa enseguida a quien administra este servidor: desde aquí ya no se puede abrir la cuenta.',

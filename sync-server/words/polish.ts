@@ -34,10 +34,16 @@ const mail: ServerWords['mail'] = {
     subject: {
       password: 'Zmieniono twoje hasło do Plumbline',
       address: 'Zmieniono twój adres w Plumbline',
+      token: 'Program otrzymał dostęp do twojego konta Plumbline',
     },
-    password: 'Zmieniono hasło do twojego konta Plumbline. Wszystkie inne urządzenia są wylogowane.',
+    password:
+      'Zmieniono hasło do twojego konta Plumbline. Wszystkie inne urządzenia są wylogowane, a programy nie mają już dostępu.',
     address: (email) => `Adresem twojego konta Plumbline jest teraz ${email}. Odtąd e-maile idą tam.`,
+    token:
+      'Utworzono token, którym program ma dostęp do twojego konta Plumbline. W ustawieniach, w części „Dostęp dla programów”, widać, co mu wolno, i można go unieważnić.',
     alarm: {
+      token:
+        'Jeśli to nie twoje działanie, od razu wybierz nowe hasło, co kończy wszystkie tokeny, i powiadom administratora tego serwera.',
       password: 'Jeśli to nie twoja zmiana, od razu wybierz nowe hasło i powiadom administratora tego serwera.',
       address:
         'Jeśli to nie twoja zmiana, od razu powiadom administratora tego serwera: stąd nie da się już otworzyć konta.',
@@ -141,6 +147,7 @@ Utworzono ${at} (UTC) na serwerze ${server}
 
 profile.json     twoje nazwisko, adresy, ustawienia i opis twojego zespołu
 sessions.json    zalogowane urządzenia: rodzaj i od kiedy
+tokens.json      programy, które mają dostęp, i jaki
 team.json        twoje zespoły, zaproszenia wysłane i otrzymane oraz to, co ci udostępniono
 projects.json    projekty, które teraz widzisz, i z jakim dostępem
 comments.json    twoje komentarze do rysunków, także usunięte

@@ -16,11 +16,17 @@ const mail: ServerWords['mail'] = {
     subject: {
       password: 'Sua senha de Plumbline foi alterada',
       address: 'Seu endereço de Plumbline foi alterado',
+      token: 'Um programa recebeu acesso à sua conta de Plumbline',
     },
-    password: 'A senha da sua conta de Plumbline foi alterada. A sessão foi encerrada em todos os outros dispositivos.',
+    password:
+      'A senha da sua conta de Plumbline foi alterada. A sessão foi encerrada em todos os outros dispositivos, e os programas não têm mais acesso.',
     address: (email) =>
       `O endereço da sua conta de Plumbline agora é ${email}. A partir de agora os e-mails vão para lá.`,
+    token:
+      'Foi criado um token com o qual um programa tem acesso à sua conta de Plumbline. Nas suas configurações, em “Acesso para programas”, você vê o que ele pode fazer e pode revogá-lo.',
     alarm: {
+      token:
+        'Se não foi você, escolha imediatamente uma nova senha, o que encerra todos os tokens, e avise quem administra este servidor.',
       password: 'Se não foi você, escolha imediatamente uma nova senha e avise quem administra este servidor.',
       address:
         'Se não foi você, avise imediatamente quem administra este servidor: daqui não é mais possível abrir a conta.',
@@ -130,6 +136,7 @@ Feito em ${at} (UTC) por ${server}
 
 profile.json     seu nome, endereços, configurações e a descrição da sua equipe
 sessions.json    onde sua sessão está iniciada: tipo de dispositivo e quando
+tokens.json      os programas que têm acesso, e até onde
 team.json        suas equipes, os convites que você enviou e recebeu, e o que é compartilhado com você
 projects.json    os projetos que você pode ver agora, e com que acesso
 comments.json    o que você escreveu sobre os desenhos, também os comentários eliminados

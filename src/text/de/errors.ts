@@ -6,6 +6,8 @@ const refusal: Catalogue['errors']['refusal'] = {
   device_lost: 'Dieses Gerät wurde als verloren gemeldet. Seine Daten werden entfernt.',
   bad_credentials: 'E-Mail oder Passwort ist falsch.',
   forbidden: 'Sie haben nicht den Zugriff, den dies braucht.',
+  token_scope:
+    'Dieses Token darf das nicht: Ein Token für ein Programm liest oder schreibt das, wofür es erstellt wurde.',
   account_disabled:
     'Wer diesen Server verwaltet, hat dieses Konto gesperrt. Was auf Ihren Geräten wartet, bleibt dort.',
   own_account: 'Mit dem eigenen Konto geht das nicht. Eine andere Verwaltung kann es.',
@@ -28,6 +30,7 @@ const refusal: Catalogue['errors']['refusal'] = {
   too_many_comments:
     'Ein Dokument kann nicht mehr als 5.000 Kommentare oder 20 MB davon haben, und nicht mehr als 1.000, 4 MB oder 5.000 Verknüpfungen von einer Person.',
   too_many_prints: 'Eine Version kann nicht mehr als 100 Codes oder 2.000 Ausdrucke im Verzeichnis haben.',
+  too_many_tokens: 'Ein Konto kann nicht mehr als 20 Tokens haben. Widerrufen Sie eines, das nicht verwendet wird.',
   moves_waiting:
     'Sie haben mehr als 1.000 Dinge aus diesem Ordner verschoben, die der Server noch nicht verschoben hat. Löschen Sie den Ordner, wenn sie gesendet sind.',
   root_folder: 'Die vier Grundordner eines Projekts bleiben, wie sie sind.',

@@ -7,6 +7,7 @@ const refusal = {
   device_lost: 'This device was reported lost. Its data is removed.',
   bad_credentials: 'Incorrect email or password.',
   forbidden: 'You do not have the access this needs.',
+  token_scope: 'This token may not do that: a token for a program reads, or writes, what it was made for.',
   account_disabled: 'Whoever keeps this server has disabled this account. What waits on your devices stays there.',
   own_account: 'You cannot do this to your own account. Another keeper can.',
   registration_closed: 'This server takes no new accounts. Whoever runs it adds people.',
@@ -28,6 +29,7 @@ const refusal = {
   too_many_comments:
     'A document cannot have more than 5,000 comments or 20 MB of them, nor 1,000, 4 MB or 5,000 links of one person.',
   too_many_prints: 'A version cannot have more than 100 codes, or 2,000 prints in the register.',
+  too_many_tokens: 'An account cannot have more than 20 tokens. Revoke one that is not used.',
   moves_waiting:
     'You moved more than 1,000 things out of this folder that the server has not moved yet. Delete the folder once they have been sent.',
   root_folder: 'The four root folders of a project stay as they are.',

@@ -6,6 +6,7 @@ const refusal: Catalogue['errors']['refusal'] = {
   device_lost: 'Se avisó de que este dispositivo se perdió. Sus datos se quitan.',
   bad_credentials: 'Correo o contraseña incorrectos.',
   forbidden: 'No tienes el acceso necesario.',
+  token_scope: 'Este token no permite eso: un token para un programa lee, o escribe, aquello para lo que se creó.',
   account_disabled:
     'Quien administra este servidor ha desactivado esta cuenta. Lo que espera en tus dispositivos se queda allí.',
   own_account: 'No puedes hacer esto con tu propia cuenta. Otro administrador puede.',
@@ -28,6 +29,7 @@ const refusal: Catalogue['errors']['refusal'] = {
   too_many_comments:
     'Un documento no puede tener más de 5.000 comentarios ni 20 MB de ellos, ni de una misma persona más de 1.000, 4 MB o 5.000 enlaces.',
   too_many_prints: 'Una versión no puede tener más de 100 códigos, o 2.000 impresiones en el registro.',
+  too_many_tokens: 'Una cuenta no puede tener más de 20 tokens. Revoca uno que no se use.',
   moves_waiting:
     'Has sacado de esta carpeta más de 1.000 elementos que el servidor aún no ha movido. Elimina la carpeta cuando se hayan enviado.',
   root_folder: 'Las cuatro carpetas raíz de un proyecto no se cambian.',

@@ -6,6 +6,7 @@ const refusal: Catalogue['errors']['refusal'] = {
   device_lost: 'Cet appareil a été déclaré perdu. Ses données sont retirées.',
   bad_credentials: 'E-mail ou mot de passe incorrect.',
   forbidden: 'Vous n’avez pas l’accès nécessaire.',
+  token_scope: 'Ce jeton ne le permet pas : un jeton pour un programme lit, ou écrit, ce pour quoi il a été créé.',
   account_disabled: 'La personne qui gère ce serveur a désactivé ce compte. Ce qui attend sur vos appareils y reste.',
   own_account: 'Vous ne pouvez pas faire cela avec votre propre compte. Un autre gestionnaire le peut.',
   registration_closed: 'Ce serveur n’accepte pas de nouveaux comptes. La personne qui le gère ajoute les utilisateurs.',
@@ -27,6 +28,7 @@ const refusal: Catalogue['errors']['refusal'] = {
   too_many_comments:
     'Un document ne peut pas avoir plus de 5 000 commentaires ou 20 Mo de commentaires, ni plus de 1 000, 4 Mo ou 5 000 liens d’une même personne.',
   too_many_prints: 'Une version ne peut pas avoir plus de 100 codes, ou 2 000 tirages dans le registre.',
+  too_many_tokens: 'Un compte ne peut pas avoir plus de 20 jetons. Révoquez-en un qui ne sert plus.',
   moves_waiting:
     'Vous avez déplacé hors de ce dossier plus de 1 000 éléments que le serveur n’a pas encore déplacés. Supprimez le dossier une fois qu’ils ont été envoyés.',
   root_folder: 'Les quatre dossiers principaux d’un projet restent tels quels.',

@@ -6,6 +6,7 @@ const refusal: Catalogue['errors']['refusal'] = {
   device_lost: 'Zgłoszono, że to urządzenie zgubiono. Jego dane są usuwane.',
   bad_credentials: 'Nieprawidłowy e-mail lub hasło.',
   forbidden: 'Nie masz potrzebnego do tego dostępu.',
+  token_scope: 'Ten token na to nie pozwala: token dla programu odczytuje lub zapisuje to, do czego go utworzono.',
   account_disabled:
     'Osoba zarządzająca tym serwerem wyłączyła to konto. To, co czeka na urządzeniach, na nich zostaje.',
   own_account: 'Nie możesz zrobić tego z własnym kontem. Może to zrobić inny zarządzający.',
@@ -28,6 +29,7 @@ const refusal: Catalogue['errors']['refusal'] = {
   too_many_comments:
     'Dokument nie może mieć więcej niż 5000 komentarzy lub 20 MB, ani więcej niż 1000, 4 MB lub 5000 odnośników od jednej osoby.',
   too_many_prints: 'Wersja nie może mieć więcej niż 100 kodów ani 2000 wydruków w rejestrze.',
+  too_many_tokens: 'Konto nie może mieć więcej niż 20 tokenów. Unieważnij nieużywany.',
   moves_waiting:
     'Przeniesiono z tego folderu ponad 1000 elementów, których serwer jeszcze nie przeniósł. Usuń folder, gdy zostaną wysłane.',
   root_folder: 'Cztery foldery główne projektu zostają takie, jakie są.',

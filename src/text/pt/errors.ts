@@ -6,6 +6,7 @@ const refusal: Catalogue['errors']['refusal'] = {
   device_lost: 'Este dispositivo foi informado como perdido. Seus dados são removidos.',
   bad_credentials: 'E-mail ou senha incorretos.',
   forbidden: 'Você não tem o acesso necessário para isto.',
+  token_scope: 'Este token não permite isso: um token para um programa lê, ou escreve, aquilo para que foi criado.',
   account_disabled: 'Quem administra este servidor desativou esta conta. O que espera nos seus dispositivos fica lá.',
   own_account: 'Você não pode fazer isso com a sua própria conta. Outro administrador pode.',
   registration_closed: 'Este servidor não aceita contas novas. Quem o administra adiciona as pessoas.',
@@ -27,6 +28,7 @@ const refusal: Catalogue['errors']['refusal'] = {
   too_many_comments:
     'Um documento não pode ter mais de 5.000 comentários ou 20 MB deles, nem 1.000, 4 MB ou 5.000 ligações de uma só pessoa.',
   too_many_prints: 'Uma versão não pode ter mais de 100 códigos, ou 2.000 impressões no registro.',
+  too_many_tokens: 'Uma conta não pode ter mais de 20 tokens. Revogue um que não seja usado.',
   moves_waiting:
     'Você moveu desta pasta mais de 1.000 coisas que o servidor ainda não moveu. Elimine a pasta quando elas tiverem sido enviadas.',
   root_folder: 'As quatro pastas principais de um projeto ficam como são.',

@@ -10,6 +10,7 @@ import { forgetBlobs } from '#server/store/files/kept-blobs.ts';
 import { deleteUploadsBefore, isBlobReferred, readUpload } from '#server/store/files/uploads.ts';
 import { sweepLimits } from '#server/store/limits.ts';
 import { sweepProofs } from '#server/store/people/address-proofs.ts';
+import { sweepApiTokens } from '#server/store/people/api-tokens.ts';
 import { sweepInvitationLinks } from '#server/store/people/invitation-links.ts';
 import { sweepMails } from '#server/store/people/mails.ts';
 import { sweepRecoveries } from '#server/store/people/recoveries.ts';
@@ -19,6 +20,8 @@ const DAY = 24 * 60 * 60 * 1000;
 const UPLOAD_DAYS = 7;
 /** What was mailed, for whoever looks into why something did not come. */
 const MAIL_DAYS = 7;
+/** A token that ended by itself: its person sees why a program stopped. */
+const TOKEN_DAYS = 30;
 /** A file that was given up because it ended whoever read it. */
 const TRIES_DAYS = 30;
 
@@ -51,6 +54,7 @@ export async function sweepAllElse({
   await sweepClaims(core.db, daysBefore(now, limits.keepDays));
   await sweepLimits(core.db, now);
   await sessions.sweep();
+  await sweepApiTokens(core.db, now - TOKEN_DAYS * DAY);
   await sweepRecoveries(core.db, at);
   await sweepProofs(core.db, at);
   await sweepInvitationLinks(core.db, at);

@@ -3,6 +3,7 @@ import { type ClearingServices, clearAfter } from '#server/commands/clear-after.
 import { refuseGuessable } from '#server/guessable-password.ts';
 import type { Services } from '#server/services.ts';
 import { inTransaction } from '#server/store/database.ts';
+import { deleteApiTokensOf } from '#server/store/people/api-tokens.ts';
 import { queueSecurity } from '#server/store/people/mails.ts';
 import { writePasswordHash } from '#server/store/people/users.ts';
 import { readRow } from '#server/store/rows.ts';
@@ -10,7 +11,7 @@ import type { PasswordGiver } from './attempts.ts';
 import { askerOf, confirmPassword, stillConfirmed } from './confirm-password.ts';
 
 /**
- * Gives the actor another password. Their other sessions end with it: whoever knew the old one is out.
+ * Gives the actor another password. Their other sessions and their tokens for programs end with it: whoever knew the old one is out.
  * @param giver whose session stays. @throws Refusal `wrong_password` | `same_password` | `guessable_password` | `rate_limited`.
  */
 export async function changePassword(
@@ -28,7 +29,7 @@ export async function changePassword(
   const ended = await inTransaction(core.db, async (tx) => {
     await stillConfirmed(tx, confirmed);
     await writePasswordHash(tx, actorId, hash);
-    const others = await sessions.endOthers(actorId, token, tx);
+    const others = [...(await sessions.endOthers(actorId, token, tx)), ...(await deleteApiTokensOf(tx, actorId))];
     if (owner !== undefined) await queueSecurity(tx, core, owner, 'password');
     return others;
   });

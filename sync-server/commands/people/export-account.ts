@@ -10,7 +10,14 @@ import type { ZippedFile } from '#server/files/zip-stream.ts';
 import { projectsOf } from '#server/store/access.ts';
 import type { Core } from '#server/store/core.ts';
 import type { Reads } from '#server/store/database.ts';
-import { ownedRows, ownedTables, sessionFacts, teamFacts, uploadedFiles } from '#server/store/people/account-export.ts';
+import {
+  apiTokenFacts,
+  ownedRows,
+  ownedTables,
+  sessionFacts,
+  teamFacts,
+  uploadedFiles,
+} from '#server/store/people/account-export.ts';
 import { readRows } from '#server/store/rows.ts';
 import { exportWords } from '#server/words/by-language.ts';
 
@@ -68,6 +75,7 @@ export async function* exportFiles(needs: ExportNeeds, user: User, language: Lan
   yield text('README.txt', exportWords[language].readme({ name, email, at: core.now(), server }));
   yield told('profile', { id, full_name: name, email, ...profile });
   yield told('sessions', await sessionFacts(db, id));
+  yield told('tokens', await apiTokenFacts(db, id));
   yield told('team', await teamFacts(db, user));
   const seen = await projectsOf(db, id);
   const levels = new Map(seen.map(({ project_id, level }) => [project_id, level]));

@@ -1,5 +1,5 @@
 // Who comes in after a backup was put back. Where the data from before can be read: whoever came in right before. Where they cannot,
-// nobody by a session or a link, and who has what is said to the operator and to whoever owns it.
+// nobody by a session, a token or a link, and who has what is said to the operator and to whoever owns it.
 import { existsSync } from 'node:fs';
 import { canBeRead } from '#server/store/backup.ts';
 import { createCore } from '#server/store/core.ts';
@@ -18,7 +18,7 @@ export interface SettledAccess {
 }
 
 export interface AccessOptions {
-  /** Where access is that of the backup, its sessions and links hold again. */
+  /** Where access is that of the backup, its sessions, tokens and links hold again. */
   keepSessions: boolean;
   /** The data from before are not asked. */
   accessOfBackup: boolean;
@@ -58,8 +58,8 @@ async function accessOfBackup(db: Database, why: string, keepSessions: boolean):
   const ended = keepSessions ? undefined : await inTransaction(db, endWaysIn);
   const what =
     ended === undefined
-      ? 'Sessions and links of the backup hold again, as asked for.'
-      : `All sessions (${ended.sessions}) and links (${ended.links}) of it are ended: each signs in again, with the password of the backup.`;
+      ? 'Sessions, tokens for programs and links of the backup hold again, as asked for.'
+      : `All sessions (${ended.sessions}), tokens for programs (${ended.tokens}) and links (${ended.links}) of it are ended: each signs in again, with the password of the backup.`;
   await tellOwners(createCore(db));
   const heading = 'Live again, as in the backup, also where it was taken away since:';
   return { carried: false, said: [`${why} ${what}`, heading, ...(await tellAccess(db))] };

@@ -50,9 +50,10 @@ export async function tellDifference(db: Reads, difference: AccessDifference) {
     ),
     ...gone.map((email) => `${email}: the account is younger than the backup and is gone, with what it was given.`),
   ];
-  return ({ sessions, links, lost, passwords, left }: CarriedAccess): string[] => {
+  return ({ sessions, tokens, links, lost, passwords, left }: CarriedAccess): string[] => {
     const changes = [
       ...(sessions === 0 ? [] : [`Sessions of the backup that are ended: ${sessions}.`]),
+      ...(tokens === 0 ? [] : [`Tokens for programs of the backup that are ended: ${tokens}.`]),
       ...(links === 0 ? [] : [`Links of the backup that are ended: ${links}.`]),
       ...(lost === 0 ? [] : [`Devices that are reported lost: ${lost}.`]),
       ...passwords.map((id) => `${emailOf(id)}: the password is the newer one.`),

@@ -12,7 +12,7 @@ function described(status: number): string {
   return lines.map(([code, { detail }]) => `\`${code}\`: ${detail}`).join('\n\n');
 }
 
-function statusesOf({ id, auth, method, path, request, ...entry }: Endpoint): number[] {
+function statusesOf({ id, auth, tokens, method, path, request, ...entry }: Endpoint): number[] {
   const body = [request.json, request.form, request.multipart, request.raw].some((kind) => kind !== undefined);
   const named = path.includes('{');
   const asked = body || request.params !== undefined || request.query !== undefined || request.headers !== undefined;
@@ -21,7 +21,7 @@ function statusesOf({ id, auth, method, path, request, ...entry }: Endpoint): nu
   return [
     ...(auth === 'bearer' || request.form !== undefined ? [401] : []),
     ...(body || request.headers !== undefined ? [400] : []),
-    ...(auth === 'bearer' && (named || body) ? [403] : []),
+    ...(auth === 'bearer' && (named || body || tokens !== 'never') ? [403] : []),
     ...(named || (body && auth === 'bearer') ? [404] : []),
     ...(writes || body || named ? [409] : []),
     ...(body || method === 'POST' ? [413, 415] : []),

@@ -98,6 +98,12 @@ const ofFiles = {
 
 const sendsFile = (body: AnswerBody): boolean => body === 'bytes' || (typeof body === 'object' && 'bytes' in body);
 
+/** By what a call is made: the token of a session, or of a program that has what the call needs. */
+function securityOf({ auth, tokens = 'never' }: Endpoint): JsonSchema[] {
+  if (auth === 'public') return [];
+  return [{ bearer: [] }, ...(tokens === 'never' ? [] : [{ apiToken: [tokens] }])];
+}
+
 function operationOf(entry: Endpoint, components: JsonSchema): JsonSchema {
   const answers = Object.entries(entry.answers);
   const requestBody = bodyOf(entry, components);
@@ -105,7 +111,7 @@ function operationOf(entry: Endpoint, components: JsonSchema): JsonSchema {
     operationId: entry.id,
     tags: [entry.id.split('.')[0]],
     summary: entry.summary,
-    security: entry.auth === 'bearer' ? [{ bearer: [] }] : [],
+    security: securityOf(entry),
     parameters: parametersOf(entry, components),
     ...(requestBody === undefined ? {} : { requestBody }),
     responses: {
@@ -157,7 +163,16 @@ export function openApiDocument(server: string, version: string): JsonSchema {
     servers: [{ url: server }],
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'The token of a session, as `auth.token` answers it.' },
+        apiToken: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'plb_ and 72 hexadecimal digits',
+          description:
+            'A token for a program, as its person makes it in the settings. What a call names beside it is what the token must be for: `read` or `write`, which reads too; with `_all` it must be of all projects, otherwise a token of one project reaches that alone. Calls that do not name it are for sessions.',
+        },
+      },
       responses: refusalComponents(),
       schemas,
     },

@@ -3,6 +3,7 @@
 import { manifestOf, type Table, tables } from '#domain/sync/row';
 import { isProved, type User } from '#domain/user';
 import type { Reads } from '#server/store/database.ts';
+import { apiTokensOf } from './api-tokens.ts';
 
 /** Files of one page. */
 const AT_ONCE = 500;
@@ -41,6 +42,11 @@ export async function* ownedRows(db: Reads, table: Table, userId: number): Async
 export function sessionFacts(db: Reads, userId: number) {
   const query = db.selectFrom('sessions').select(['browser', 'system', 'created_at', 'seen_at', 'expires_at']);
   return query.where('user_id', '=', userId).orderBy('created_at').execute();
+}
+
+/** Their tokens for programs: never what is sent, nor what that is known by. Times in milliseconds since 1970. */
+export async function apiTokenFacts(db: Reads, userId: number) {
+  return (await apiTokensOf(db, userId)).map(({ digest: _, user_id: __, id: ___, ...told }) => told);
 }
 
 /** Teams, invitations and shares: what a person sees of them themselves. */

@@ -1,13 +1,15 @@
-// The ways in of a backup that was put back become those of the data from right before: sessions, reports of lost devices,
+// The ways in of a backup that was put back become those of the data from right before: sessions, tokens for programs, reports of lost devices,
 // passwords, and what opens by a link. They are no rows of the feed: no device hears of it.
 import type { Reads, Tx } from '#server/store/database.ts';
 import type { CopyPair } from './access-difference.ts';
+import { deleteAllApiTokens } from './api-tokens.ts';
 import { deleteSession } from './sessions.ts';
 import type { Invitation } from './teams.ts';
 
 export interface WaysCarried {
-  /** Sessions that ended, links that did, and devices that are reported lost and were not in the backup. */
+  /** Sessions that ended, tokens for programs and links that did, and devices that are reported lost and were not in the backup. */
   sessions: number;
+  tokens: number;
   links: number;
   lost: number;
   /** Whose password is another one than the backup’s. */
@@ -31,6 +33,17 @@ async function carrySessions(tx: Tx, before: Reads, users: ReadonlySet<number>, 
     sessions: was.filter(({ id, lost }) => lost === null && !holds.has(id)).length,
     lost: is.filter(({ id, lost }) => lost !== null && !wasLost.has(id)).length,
   };
+}
+
+/** @returns how many ended. */
+async function carryApiTokens(tx: Tx, before: Reads, users: ReadonlySet<number>): Promise<number> {
+  const read = (db: Reads) => db.selectFrom('api_tokens').selectAll().execute();
+  const was = await read(tx);
+  const is = (await read(before)).filter(({ user_id }) => users.has(user_id));
+  await deleteAllApiTokens(tx);
+  for (const token of is) await tx.insertInto('api_tokens').values(token).execute();
+  const held = new Set(is.map(({ digest }) => digest));
+  return was.filter(({ digest }) => !held.has(digest)).length;
 }
 
 async function carryPasswords(tx: Tx, before: Reads): Promise<number[]> {
@@ -71,12 +84,13 @@ async function linksOf(tx: Tx): Promise<Set<string>> {
   return new Set([...recoveries, ...proofs].map(({ digest }) => digest));
 }
 
-/** Of people that the data from before do not know no session and no link holds any more. */
+/** Of people that the data from before do not know no session, token or link holds any more. */
 export async function carryWaysIn({ before }: CopyPair, tx: Tx, known: ReadonlySet<number>): Promise<WaysCarried> {
   const users = await idsOf(tx, 'users');
   const sessions = await carrySessions(tx, before, users, known);
+  const tokens = await carryApiTokens(tx, before, users);
   const links = await carryLinks(tx, before, users);
-  return { ...sessions, links, passwords: await carryPasswords(tx, before) };
+  return { ...sessions, tokens, links, passwords: await carryPasswords(tx, before) };
 }
 
 /**
@@ -118,11 +132,12 @@ export async function carryInvitations(
 }
 
 /** Where nothing tells what ended: all of it, but the sessions by which lost devices are emptied. */
-export async function endWaysIn(tx: Tx): Promise<{ sessions: number; links: number }> {
+export async function endWaysIn(tx: Tx): Promise<Pick<WaysCarried, 'sessions' | 'tokens' | 'links'>> {
   const { numDeletedRows } = await tx.deleteFrom('sessions').where('lost', 'is', null).executeTakeFirst();
+  const tokens = await deleteAllApiTokens(tx);
   let links = 0n;
   for (const table of ['recoveries', 'address_proofs', 'invitation_links'] as const) {
     links += (await tx.deleteFrom(table).executeTakeFirst()).numDeletedRows;
   }
-  return { sessions: Number(numDeletedRows), links: Number(links) };
+  return { sessions: Number(numDeletedRows), tokens, links: Number(links) };
 }

@@ -3,6 +3,7 @@ import { CompiledQuery, type Insertable, type Selectable, sql } from 'kysely';
 import type { LosingState } from '#domain/sync/losing';
 import type { Database, Tx } from '#server/store/database.ts';
 import type { Schema } from '#server/store/schema.ts';
+import { deleteAllApiTokens, deleteApiTokensOf } from './api-tokens.ts';
 
 export type StoredSession = Selectable<Schema['sessions']>;
 
@@ -24,7 +25,7 @@ export async function insertSession(db: Database, session: Insertable<Schema['se
 /** Every call begins with it: built anew each time, the statement took longer to be written than to be answered. */
 const readingById = 'SELECT * FROM sessions WHERE id = ?';
 
-export async function readSession(db: Database, id: string): Promise<StoredSession | undefined> {
+export async function readSession(db: Database | Tx, id: string): Promise<StoredSession | undefined> {
   const { rows } = await db.executeQuery<StoredSession>(CompiledQuery.raw(readingById, [id]));
   return rows[0];
 }
@@ -139,7 +140,7 @@ export async function loseSessionNumbered(
   return updated?.id;
 }
 
-/** Reports all that hold lost, of one user or of everybody. `now` in milliseconds since 1970. */
+/** Reports all that hold lost, of one user or of everybody, and ends their tokens for programs. `now` in milliseconds since 1970. */
 export async function loseSessions(
   db: Database,
   userId: number | undefined,
@@ -152,6 +153,7 @@ export async function loseSessions(
     .where('removed_at', 'is', null)
     .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? 0))
     .execute();
+  await (userId === undefined ? deleteAllApiTokens(db) : deleteApiTokensOf(db, userId));
 }
 
 /** Its lost device sends: the first time is kept. Milliseconds since 1970. */
@@ -179,10 +181,14 @@ export async function noteEmptied(
     .execute();
 }
 
-/** Of lost ones nobody is signed in by any more; they stay until their devices are emptied. @returns the ids of the others. */
+/**
+ * Of lost ones nobody is signed in by any more; they stay until their devices are emptied. The tokens for programs end with the
+ * others. @returns the digests of what ended.
+ */
 export async function deleteSessionsOf(db: Database | Tx, userId: number): Promise<string[]> {
   const own = db.deleteFrom('sessions').where('user_id', '=', userId).where('lost', 'is', null);
-  return (await own.returning('id').execute()).map(({ id }) => id);
+  const sessions = (await own.returning('id').execute()).map(({ id }) => id);
+  return [...sessions, ...(await deleteApiTokensOf(db, userId))];
 }
 
 /** Nothing of a user's is to be sent any more: their lost devices are only to be emptied, and those that were are forgotten. */
@@ -198,6 +204,7 @@ export async function emptyLostAtOnce(tx: Tx, userId: number): Promise<void> {
 /** As `deleteSessionsOf`. */
 export async function deleteAllSessions(db: Database): Promise<void> {
   await db.deleteFrom('sessions').where('lost', 'is', null).execute();
+  await deleteAllApiTokens(db);
 }
 
 /** All of a user's but one, and but lost ones. @returns their ids. */

@@ -8,16 +8,27 @@ export type Actor = number | 'server' | undefined;
 interface ActingSession {
   actor: Actor;
   session: string | undefined;
+  onlyProject: number | undefined;
 }
 
 const acting = new AsyncLocalStorage<ActingSession>();
 
-/** Does something for somebody: all that it begins as well. @param session the digest of the token by which they ask. */
-export function actingFor<T>(actor: Actor, work: () => T, session?: string): T {
-  return acting.run({ actor, session }, work);
+/**
+ * Does something for somebody: all that it begins as well.
+ * @param session the digest of the token by which they ask.
+ * @param onlyProject of a token for a program: the only project that it reaches.
+ */
+export function actingFor<T>(actor: Actor, work: () => T, session?: string, onlyProject?: number): T {
+  return acting.run({ actor, session, onlyProject }, work);
 }
 
 export const whoActs = (): Actor => acting.getStore()?.actor;
 
 /** By which session it is done; undefined for what no session asked for. */
 export const sessionThatActs = (): string | undefined => acting.getStore()?.session;
+
+/** The only project that somebody reaches in what is done now, because a program asked by a token of that one; undefined: all of theirs. */
+export function onlyProjectOf(userId: number): number | undefined {
+  const { actor, onlyProject } = acting.getStore() ?? {};
+  return actor === userId ? onlyProject : undefined;
+}

@@ -22,7 +22,7 @@ function begin(most?: number): (userId: number, text: string) => Promise<string>
   writeFileSync(path, program);
   threads = createSearchThreads({ path, execArgv: [] }, join(folder, 'plumbline.sqlite'), db, most);
   return (userId, text) =>
-    threads.search({ userId, text, limit: 1 }).then(
+    threads.search({ userId, only: undefined, text, limit: 1 }).then(
       () => 'found',
       (error: Error & { code?: string }) => error.code ?? error.message,
     );

@@ -12,6 +12,8 @@ import type { HitRow } from './search-hits.ts';
 
 export interface SearchJob {
   userId: number;
+  /** The only project that is looked through; undefined: all of theirs. */
+  only: number | undefined;
   text: string;
   limit: number;
   /** Where a call before this one ended. */

@@ -10,8 +10,8 @@ import type { SearchAnswer, SearchJob } from './search-threads.ts';
 const { file } = workerData as { file: string };
 const db = openDatabase(file);
 
-async function answer({ userId, ...asked }: SearchJob): Promise<SearchAnswer> {
-  const seen = await projectsOf(db, userId);
+async function answer({ userId, only, ...asked }: SearchJob): Promise<SearchAnswer> {
+  const seen = await projectsOf(db, userId, only);
   const projectIds = seen.map(({ project_id }) => project_id);
   const { found, rest } = await searchDocuments(db, projectIds, asked);
   const ids = found.map(({ document_id }) => document_id);
