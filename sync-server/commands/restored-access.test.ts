@@ -5,7 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { databaseFile } from '../data-dir.ts';
-import { newPerson, newProject, PASSWORD, type Person, personWith, shareWith, signIn } from '../testing/seeds.ts';
+import {
+  makeToken,
+  newPerson,
+  newProject,
+  PASSWORD,
+  type Person,
+  personWith,
+  shareWith,
+  signIn,
+} from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 import { backUp, type RestoreOptions, restore } from './back-up.ts';
 
@@ -106,6 +115,17 @@ describe('with the data from before, whoever lost access since the backup', () =
     expect(restored.access.said).toContain('Sessions of the backup that are ended: 3.');
     expect(restored.access.said).toContain('Devices that are reported lost: 1.');
     expect(restored.access.said).toContain(`${ana.email}: the password is the newer one.`);
+  });
+
+  test('has no program that acts by a token that was revoked since; those that were not, and those made since, go on', async () => {
+    const [revoked, kept] = [await makeToken(ana), await makeToken(ben)];
+    await backUp(app.dataDir, backup());
+    await done(ana.call('POST', `/api/tokens/${revoked.id}/revoke`, { current_password: PASSWORD }));
+    const later = await makeToken(ana);
+    const { access } = await putBack();
+    const statuses = [revoked, kept, later].map(({ token }) => statusOf(ana, undefined, token));
+    expect(await Promise.all(statuses)).toEqual([401, 200, 200]);
+    expect(access.said).toContain('Tokens for programs of the backup that are ended: 1.');
   });
 
   test('a device that was first signed in after the backup, and reported lost, is emptied', async () => {
@@ -303,6 +323,20 @@ describe('where nothing tells who lost access since the backup', () => {
     rmSync(app.dataDir, { recursive: true });
     await putBack();
     expect(await answerBy({ ...eve, token: await signIn(app, eve.email) }, token)).toBe(422);
+  });
+
+  test('no token for a program holds, unless that is asked for', async () => {
+    const { token } = await makeToken(ana);
+    await backUp(app.dataDir, backup());
+    for (const [keepSessions, status] of [
+      [true, 200],
+      [false, 401],
+    ] as const) {
+      await app.stop();
+      rmSync(app.dataDir, { recursive: true });
+      await putBack({ keepSessions });
+      expect(await statusOf(ana, undefined, token)).toBe(status);
+    }
   });
 
   test('all sessions end, of data that cannot be read; or stay where that is asked for', async () => {

@@ -14,6 +14,7 @@ const turnedAway: ReadonlySet<string> = new Set<RefusalCode>([
   'bad_credentials',
   'wrong_password',
   'forbidden',
+  'token_scope',
   'link_ended',
   'rate_limited',
 ]);

@@ -104,6 +104,20 @@ describe.each(endpoints.map((entry) => [entry.id, entry] as const))('%s', (id, e
   });
 });
 
+test('no answer to a program whose token is of another project says anything of this one', async () => {
+  await bench.renew();
+  const { things, people } = world;
+  // What it does not ask for by its name: lists and searches of all that it reaches.
+  const asking = endpoints.filter(({ id, auth }) => auth === 'bearer' && accessTable[id].tokenElsewhere < 400);
+  expect(asking.map(({ id }) => id).sort()).toEqual(['projects.mine', 'search.documents']);
+  for (const entry of asking) {
+    const told = (actor: Actor) => bench.ask(entry, actor, things).then(({ body }) => body);
+    await expect.poll(() => told('writeTokenOfProject')).toContain(String(things.project_id));
+    expect(await told('tokenElsewhere')).not.toContain(String(things.project_id));
+  }
+  expect(people.tokenElsewhere.email).toBe(people.owner.email);
+});
+
 test('under an id that anything of anybody has, whatever it is, nobody makes anything', async () => {
   await bench.close();
   const app = await openWorld(world);

@@ -105,8 +105,9 @@ describe('the OpenAPI document', () => {
   });
 
   test('asks for the token where it is needed, and knows every code', () => {
-    for (const { id, auth } of endpoints) {
-      expect(operation(id).security).toEqual(auth === 'bearer' ? [{ bearer: [] }] : []);
+    for (const { id, auth, tokens = 'never' } of endpoints) {
+      const ofPrograms = tokens === 'never' ? [] : [{ apiToken: [tokens] }];
+      expect(operation(id).security).toEqual(auth === 'bearer' ? [{ bearer: [] }, ...ofPrograms] : []);
       expect('401' in operation(id).responses).toBe(auth === 'bearer' || id === 'auth.token');
     }
     expect(document.components.schemas.Error?.properties.code?.enum).toEqual(Object.keys(refusals));

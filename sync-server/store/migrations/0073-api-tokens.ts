@@ -5,7 +5,7 @@ const statements = [
   `CREATE TABLE api_tokens (
     digest TEXT PRIMARY KEY,
     id INTEGER NOT NULL UNIQUE,
-    user_id INTEGER NOT NULL,
+    user_id INTEGER NOT NULL REFERENCES users(id),
     name TEXT NOT NULL,
     scope TEXT NOT NULL,
     project_id INTEGER,
