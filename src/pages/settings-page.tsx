@@ -15,6 +15,7 @@ import { LanguageSection } from '#src/features/account/language-section.tsx';
 import { NotificationsSection } from '#src/features/account/notifications-section.tsx';
 import { PreferencesSection } from '#src/features/account/preferences-section.tsx';
 import { PrivacySection } from '#src/features/account/privacy-section.tsx';
+import { TokensSection } from '#src/features/account/programs/tokens-section.tsx';
 import { SessionsSection } from '#src/features/account/sessions-section.tsx';
 import { KeptPeopleSection } from '#src/features/kept/kept-people-section.tsx';
 import { laterPiece } from '#src/ui/dialogs/later-piece.tsx';
@@ -45,6 +46,7 @@ export function SettingsPage() {
           <PreferencesSection user={user} />
           <PrivacySection user={user} />
           <SessionsSection email={user.email} />
+          <TokensSection email={user.email} />
           <DeviceSection />
           <KeptPeopleSection />
           <Suspense fallback={<Skeleton variant="rounded" height={120} />}>

@@ -15,6 +15,8 @@ interface Props {
   held?: boolean;
   onSubmit: FormEventHandler<HTMLFormElement>;
   busy: boolean;
+  /** What the button is called that does it; without it: Save. */
+  confirm?: string;
   /** What went wrong, and in which words it is headed. */
   problem: string | undefined;
   failed: string;
@@ -24,7 +26,8 @@ interface Props {
 }
 
 /** A form about the account in a dialog: it needs the server, and says so before somebody has filled it in. */
-export function AccountForm({ title, onClose, held = false, onSubmit, busy, problem, failed, done, children }: Props) {
+export function AccountForm(props: Props) {
+  const { title, onClose, held = false, onSubmit, busy, confirm, problem, failed, done, children } = props;
   const { t } = useTranslation(['account', 'words']);
   const formId = useId();
   const { error } = useSyncExternalStore(syncStatus.subscribe, syncStatus.getSnapshot);
@@ -36,7 +39,7 @@ export function AccountForm({ title, onClose, held = false, onSubmit, busy, prob
         {t('words:cancel')}
       </Button>
       <Button type="submit" form={formId} variant="contained" disabled={busy || done !== undefined}>
-        {busy ? t('account:profile.saving') : t('words:save')}
+        {busy ? t('account:profile.saving') : (confirm ?? t('words:save'))}
       </Button>
     </>
   );
