@@ -6,7 +6,7 @@ import { restore } from './commands/back-up.ts';
 const usage = `Usage: npm run restore -- DIR [--force] [--keep-sessions] [--access-of-backup]
 Makes DATA_DIR from the backup in DIR. Stop the server first.
   --force             data that is there is moved aside, beside it
-  --keep-sessions     where access is that of the backup: its sessions and links hold again
+  --keep-sessions     where access is that of the backup: its sessions, tokens and links hold again
   --access-of-backup  the data that is replaced is not asked who may do what`;
 
 const call = { usage, words: 1, options: ['force', 'keep-sessions', 'access-of-backup'] };
