@@ -3830,7 +3830,7 @@ export const sabotages: readonly Sabotage[] = [
     edits: [
       {
         file: 'sync-server/middleware/require-user.ts',
-        find: 'await actingFor(userId, next, session);',
+        find: 'await actingFor(userId, next, session, onlyProject);',
         replace: 'await (actingFor && next());',
       },
     ],
@@ -4027,5 +4027,38 @@ export const sabotages: readonly Sabotage[] = [
       },
     ],
     tests: ['src/sync/acts/diagnostics.test.ts'],
+  },
+  {
+    name: 'a program reaches the other projects of its person',
+    edits: [
+      {
+        file: 'sync-server/store/access.ts',
+        find: '  if ((onlyProjectOf(userId) ?? projectId) !== projectId) return undefined;\n',
+        replace: '',
+      },
+    ],
+    tests: ['sync-server/routes/access-matrix.test.ts'],
+  },
+  {
+    name: 'a program makes calls that are for people',
+    edits: [
+      {
+        file: 'sync-server/api-tokens.ts',
+        find: "  if (use === 'never') return false;\n",
+        replace: '',
+      },
+    ],
+    tests: ['sync-server/routes/access-matrix.test.ts'],
+  },
+  {
+    name: 'a restore revives a token that was revoked',
+    edits: [
+      {
+        file: 'sync-server/store/people/carry-ways-in.ts',
+        find: 'const tokens = await carryApiTokens(tx, before, users);',
+        replace: 'const tokens = 0;',
+      },
+    ],
+    tests: ['sync-server/commands/restored-access.test.ts'],
   },
 ];

@@ -1,11 +1,14 @@
 // Tokens for programs, as a program and its person see them over HTTP.
+import { crc32 } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { limits } from '#domain/limits';
+import { holderOf } from '#server/api-tokens.ts';
 import { signOutEverywhere } from '#server/commands/people/disable-account.ts';
 import { exportFiles } from '#server/commands/people/export-account.ts';
 import { createApp } from '../app.ts';
 import { type ListeningSocket, listen } from '../listen.ts';
 import { createLog } from '../logging.ts';
+import type { Core } from '../store/core.ts';
 import { readRow } from '../store/rows.ts';
 import {
   makeToken,
@@ -53,6 +56,7 @@ describe('a token', () => {
     const before = Date.now();
     const { id, token, ...made } = await makeToken(ana, { project_id, days: 365 });
     expect(token).toMatch(/^plb_[0-9a-f]{72}$/);
+    expect(token.slice(-8)).toBe(crc32(token.slice(0, -8)).toString(16).padStart(8, '0'));
     expect(made).toMatchObject({ name: 'Reports', scope: 'read', project_id, project_name: 'House', used_at: null });
     const { expires_at } = made as unknown as { expires_at: string };
     expect(Math.round((Date.parse(expires_at) - before) / DAY)).toBe(365);
@@ -65,6 +69,8 @@ describe('a token', () => {
     const other = token.endsWith('0') ? '1' : '0';
     for (const wrong of [token.slice(0, -1) + other, token.slice(0, -1), `plb_${'0'.repeat(72)}`, 'plb_']) {
       expect(await statusOf(wrong)).toBe(401);
+      // It is known without a look at the database, of which there is none here.
+      expect(await holderOf({ core: {} as Core, time: app.services.time }, wrong)).toBeUndefined();
     }
     expect(await statusOf(token)).toBe(200);
   });
