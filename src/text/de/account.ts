@@ -184,7 +184,8 @@ export const account: Catalogue['account'] = {
     new_hint: 'Das Passwort braucht mindestens 8 Zeichen',
     confirm: 'Neues Passwort wiederholen',
     show: 'Passwörter zeigen',
-    others_end: 'Ihre anderen Geräte werden dadurch abgemeldet, und Programme verlieren ihren Zugang. Was auf ihnen wartet, bleibt dort.',
+    others_end:
+      'Ihre anderen Geräte werden dadurch abgemeldet. Was auf ihnen wartet, bleibt dort. Programme verlieren ihren Zugang.',
     all_required: 'Alle Felder müssen ausgefüllt sein',
     same: 'Das neue Passwort ist das, welches das Konto schon hat.',
     mismatch: 'Die neuen Passwörter stimmen nicht überein',

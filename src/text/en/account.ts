@@ -171,7 +171,7 @@ export const account = {
     new_hint: 'Password must be at least 8 characters long',
     confirm: 'Confirm new password',
     show: 'Show passwords',
-    others_end: 'Your other devices are signed out by it, and programs lose their access. What waits on them stays there.',
+    others_end: 'Your other devices are signed out by it. What waits on them stays there. Programs lose their access.',
     all_required: 'All fields are required',
     same: 'The new password is the one that the account has already.',
     mismatch: 'New passwords do not match',

@@ -173,7 +173,8 @@ export const account: Catalogue['account'] = {
     new_hint: 'La contraseña debe tener al menos 8 caracteres',
     confirm: 'Confirmar nueva contraseña',
     show: 'Mostrar contraseñas',
-    others_end: 'Se cerrará la sesión en tus otros dispositivos y los programas perderán el acceso. Lo pendiente en ellos se conserva allí.',
+    others_end:
+      'Se cerrará la sesión en tus otros dispositivos. Lo pendiente en ellos se conserva allí. Los programas pierden el acceso.',
     all_required: 'Todos los campos son obligatorios',
     same: 'La nueva contraseña es la que la cuenta ya tiene.',
     mismatch: 'Las contraseñas nuevas no coinciden',

@@ -183,7 +183,8 @@ export const account: Catalogue['account'] = {
     new_hint: 'Le mot de passe doit compter au moins 8 caractères',
     confirm: 'Confirmer le nouveau mot de passe',
     show: 'Afficher les mots de passe',
-    others_end: 'Cela déconnecte vos autres appareils et retire l’accès aux programmes. Ce qui y est en attente y reste.',
+    others_end:
+      'Cela déconnecte vos autres appareils. Ce qui y est en attente y reste. Les programmes perdent leur accès.',
     all_required: 'Tous les champs sont obligatoires',
     same: 'Le nouveau mot de passe est celui que le compte a déjà.',
     mismatch: 'Les nouveaux mots de passe ne sont pas identiques',

@@ -221,7 +221,7 @@ export const account: Catalogue['account'] = {
     new_hint: 'Hasło musi mieć co najmniej 8 znaków',
     confirm: 'Powtórz nowe hasło',
     show: 'Pokaż hasła',
-    others_end: 'Wyloguje to twoje inne urządzenia i odbierze dostęp programom. To, co na nich czeka, na nich zostaje.',
+    others_end: 'Wyloguje to twoje inne urządzenia. To, co na nich czeka, na nich zostaje. Programy tracą dostęp.',
     all_required: 'Wszystkie pola są wymagane',
     same: 'Nowe hasło jest tym, które konto już ma.',
     mismatch: 'Nowe hasła nie są takie same',

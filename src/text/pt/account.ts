@@ -173,7 +173,8 @@ export const account: Catalogue['account'] = {
     new_hint: 'A senha deve ter pelo menos 8 caracteres',
     confirm: 'Confirmar nova senha',
     show: 'Mostrar senhas',
-    others_end: 'Isso encerra a sessão nos seus outros dispositivos e tira o acesso dos programas. O que está aguardando neles fica lá.',
+    others_end:
+      'Isso encerra a sessão nos seus outros dispositivos. O que está aguardando neles fica lá. Os programas perdem o acesso.',
     all_required: 'Todos os campos são obrigatórios',
     same: 'A nova senha é a que a conta já tem.',
     mismatch: 'As novas senhas não coincidem',
