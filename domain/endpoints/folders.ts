@@ -70,6 +70,7 @@ export const folderEndpoints = {
     method: 'GET',
     path: '/api/folders/{id}/zip',
     auth: 'bearer',
+    tokens: 'read',
     request: { params },
     answers: { 200: { bytes: 'application/zip' } },
     summary:

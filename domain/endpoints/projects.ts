@@ -99,6 +99,7 @@ export const projectEndpoints = {
     method: 'GET',
     path: '/api/projects/{id}/zip',
     auth: 'bearer',
+    tokens: 'read',
     request: { params },
     answers: { 200: { bytes: 'application/zip' } },
     summary:
