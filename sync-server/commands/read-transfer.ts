@@ -208,7 +208,7 @@ function parentsFirst(folders: readonly Folder[]): Folder[] {
   }
   const ordered = [...(below.get(null) ?? [])];
   // A list goes on to what is added to it on the way.
-  for (const folder of ordered) ordered.push(...(below.get(folder.id) ?? []));
+  for (const folder of ordered) for (const child of below.get(folder.id) ?? []) ordered.push(child);
   if (ordered.length < folders.length) throw damaged('a folder stands in one that is not there');
   return ordered;
 }
@@ -235,7 +235,7 @@ export async function readTransfer(zip: ZipReader): Promise<ReadTransfer> {
         const folders: Folder[] = [];
         for (const part of manifest.rows.filter((one) => one.table === table)) {
           for await (const rows of rowsOf(zip, part)) {
-            if (table === 'folders') folders.push(...(rows as Folder[]));
+            if (table === 'folders') for (const row of rows as Folder[]) folders.push(row);
             else yield { table: table as ScopeTable, rows };
           }
         }
