@@ -13,6 +13,7 @@ import { documents } from './en/documents.ts';
 import { errors } from './en/errors.ts';
 import { folderUpload } from './en/folder-upload.ts';
 import { folders } from './en/folders.ts';
+import type { help } from './en/help.ts';
 import { imports } from './en/imports.ts';
 import { incoming } from './en/incoming.ts';
 import { install } from './en/install.ts';
@@ -79,3 +80,5 @@ export type TranslatedTexts<T> = {
 /** Plural forms that English does not have: what a language leaves out is said as `other`. */
 type FurtherForm<K> = K extends `${infer Base}_other` ? `${Base}_few` | `${Base}_many` : never;
 export type Catalogue = TranslatedTexts<typeof english>;
+/** The help of the screens, which is no part of it: it comes when somebody asks. */
+export type HelpTexts = TranslatedTexts<{ readonly help: typeof help }>;

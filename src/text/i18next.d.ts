@@ -1,10 +1,10 @@
 import 'i18next';
-import type { english } from './catalogues.ts';
+import type { english, HelpTexts } from './catalogues.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'words';
-    resources: typeof english;
+    resources: typeof english & HelpTexts;
     returnNull: false;
   }
 }

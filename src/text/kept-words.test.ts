@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { english } from './catalogues.ts';
+import { help as helpInEnglish } from './en/help.ts';
+import { help as helpInSpanish } from './es/help.ts';
 import { spanish } from './spanish.ts';
 
 type Tree = { readonly [key: string]: string | Tree };
@@ -25,7 +27,7 @@ const falseClaims = [
 const encrypted = /encrypt|cifra/i;
 const isDenied = /not encrypt|encrypt its storage|sin cifrar|no cifra|no está(?:n)? cifrad|cifre su almacenamiento/i;
 
-const texts = [...leaves(english as Tree), ...leaves(spanish as Tree)];
+const texts = [english, helpInEnglish, spanish, helpInSpanish].flatMap((said) => leaves(said as Tree));
 const guides = ['guide-foreman', 'guide-server'].map((name): [string, string] => [
   name,
   readFileSync(new URL(`../../docs/${name}.md`, import.meta.url), 'utf8').replace(/\s+/g, ' '),

@@ -1,10 +1,10 @@
-// The app's words. A few are in the first load, the public pages' come with them, the rest with the signed-in app; each in
-// the language that is wanted. All languages are on the device once the service worker has kept the app.
+// The app's words. A few are in the first load, the public pages' come with them, the rest with the signed-in app, and its help
+// when somebody asks for it; each in the language that is wanted. All languages are on the device once the service worker has kept the app.
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Language } from '#domain/language';
 import { browserKeep } from '#src/platform/own-files/keep.ts';
-import type { Catalogue, TranslatedTexts } from './catalogues.ts';
+import type { Catalogue, HelpTexts, TranslatedTexts } from './catalogues.ts';
 import { failure } from './en/failure.ts';
 import { words } from './en/words.ts';
 import type { firstEnglish } from './first-english.ts';
@@ -34,8 +34,18 @@ const whole: Loaders<Catalogue> = {
   pt: async () => (await import('./portuguese.ts')).portuguese,
   pl: async () => (await import('./polish.ts')).polish,
 };
+/** Long, and few read it. */
+const help: Loaders<HelpTexts> = {
+  en: () => import('./en/help.ts'),
+  es: () => import('./es/help.ts'),
+  de: () => import('./de/help.ts'),
+  fr: () => import('./fr/help.ts'),
+  pt: () => import('./pt/help.ts'),
+  pl: () => import('./pl/help.ts'),
+};
+type Said = FirstTexts | Catalogue | HelpTexts;
 /** What the screens so far have needed. */
-let needed: Loaders<FirstTexts | Catalogue> = firstTexts;
+let needed: readonly Loaders<Said>[] = [firstTexts];
 
 /** What i18next needs to know, wherever it speaks. */
 export const textOptions = {
@@ -46,7 +56,7 @@ export const textOptions = {
   showSupportNotice: false,
 } as const;
 
-function addTexts(language: Language, texts: FirstTexts | Catalogue): void {
+function addTexts(language: Language, texts: Said): void {
   for (const [room, said] of Object.entries(texts))
     i18next.addResourceBundle(language, room, withPluralForms(language, said));
 }
@@ -69,7 +79,7 @@ export async function startTexts(wanted: readonly string[]): Promise<void> {
 }
 
 /** Where a language cannot be loaded (no network yet), English stands in. */
-async function load(loaders: Loaders<FirstTexts | Catalogue>): Promise<void> {
+async function load(loaders: Loaders<Said>): Promise<void> {
   const language = currentLanguage();
   try {
     addTexts(language, await loaders[language]());
@@ -89,8 +99,14 @@ export function loadPublicTexts(): Promise<void> {
 
 /** What the forms and the screens behind sign-in say. @see loadPublicTexts */
 export function loadAppTexts(): Promise<void> {
-  needed = whole;
+  if (!needed.includes(whole)) needed = [whole];
   return load(whole);
+}
+
+/** What the help of the screens says. @see loadPublicTexts */
+export function loadHelpTexts(): Promise<void> {
+  needed = [whole, help];
+  return load(help);
 }
 
 /**
@@ -98,7 +114,8 @@ export function loadAppTexts(): Promise<void> {
  * @throws what the browser says when it cannot be loaded; then everything stays as it is.
  */
 export async function chooseLanguage(language: Language): Promise<void> {
-  addTexts(language, await needed[language]());
+  const texts = await Promise.all(needed.map((loaders) => loaders[language]()));
+  for (const said of texts) addTexts(language, said);
   keep.set(LANGUAGE, language);
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;

@@ -18,6 +18,7 @@ import { SyncChip } from '#src/features/sync-status/sync-chip.tsx';
 import { FileEndings } from '#src/nouns/document-name.ts';
 import { paths } from '#src/paths.ts';
 import { browserKeep } from '#src/platform/own-files/keep.ts';
+import { loadHelpTexts } from '#src/text/start-texts.ts';
 import { laterDialog } from '#src/ui/dialogs/later-dialog.tsx';
 import { AppUpdateContext } from '#src/ui/frame/app-update.ts';
 import { OpenSyncListContext } from '#src/ui/frame/open-sync-list.ts';
@@ -35,6 +36,10 @@ import { useUpdateOffer } from './use-update-offer.ts';
 import { UserMenu } from './user-menu.tsx';
 
 const SyncList = laterDialog(async () => (await import('#src/features/sync-status/sync-list.tsx')).SyncList);
+const HelpPanel = laterDialog(async () => {
+  const [{ HelpPanel }] = await Promise.all([import('./help-panel.tsx'), loadHelpTexts()]);
+  return HelpPanel;
+});
 const LogoutDialog = laterDialog(
   async () => (await import('#src/features/account/device/logout-dialog.tsx')).LogoutDialog,
 );
@@ -85,7 +90,7 @@ export function Shell({ user: known }: { user: User }) {
   const phone = useIsPhone();
   const low = useIsLow();
   const [menuOpen, toggleMenu] = useSideMenu();
-  const [panel, setPanel] = useState<'sync' | 'logout'>();
+  const [panel, setPanel] = useState<'sync' | 'help' | 'logout'>();
   const place = usePlace();
   const user = useLiveQuery(() => read((store) => readUser(store, known.id)), [known.id]) ?? known;
   const team = useTeamNews(user.seq);
@@ -110,7 +115,7 @@ export function Shell({ user: known }: { user: User }) {
           <SyncChip projectId={place.projectId} onOpen={openSync} />
           {phone ? <SearchSheet onChosen={focusContent} /> : null}
           <BellButton />
-          <UserMenu user={user} onLogout={() => setPanel('logout')} />
+          <UserMenu user={user} onHelp={() => setPanel('help')} onLogout={() => setPanel('logout')} />
         </TopBar>
         <Box sx={{ display: 'flex', alignItems: 'flex-start' }}>
           {phone ? null : <SideMenu user={user} team={team} open={menuOpen} />}
@@ -128,6 +133,7 @@ export function Shell({ user: known }: { user: User }) {
         <UpdatePrompt />
         <Suspense>
           {panel === 'sync' ? <SyncList open onClose={close} /> : null}
+          {panel === 'help' ? <HelpPanel open onClose={close} /> : null}
           {panel === 'logout' ? (
             <LogoutDialog open onClose={close} onSignedOut={() => void navigate(paths.home())} />
           ) : null}

@@ -1,4 +1,5 @@
 import ServerIcon from '@mui/icons-material/DnsOutlined';
+import HelpIcon from '@mui/icons-material/HelpOutlineOutlined';
 import LogoutIcon from '@mui/icons-material/Logout';
 import PersonIcon from '@mui/icons-material/PersonOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
@@ -17,14 +18,20 @@ import { hasAddress, isKeeper, type User } from '#domain/user';
 import { initials } from '#src/nouns/initials.ts';
 import { paths } from '#src/paths.ts';
 
-/** Who is signed in, and what is theirs. */
-export function UserMenu({ user, onLogout }: { user: User; onLogout: () => void }) {
+interface Props {
+  user: User;
+  onHelp: () => void;
+  onLogout: () => void;
+}
+
+/** Who is signed in, what is theirs, and the help for the screen. */
+export function UserMenu({ user, onHelp, onLogout }: Props) {
   const { t } = useTranslation('shell');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
-  const logout = () => {
+  const closed = (act: () => void) => () => {
     close();
-    onLogout();
+    act();
   };
   return (
     <>
@@ -88,7 +95,13 @@ export function UserMenu({ user, onLogout }: { user: User; onLogout: () => void 
             {t('server')}
           </MenuItem>
         ) : null}
-        <MenuItem onClick={logout}>
+        <MenuItem onClick={closed(onHelp)}>
+          <ListItemIcon>
+            <HelpIcon />
+          </ListItemIcon>
+          {t('help')}
+        </MenuItem>
+        <MenuItem onClick={closed(onLogout)}>
           <ListItemIcon>
             <LogoutIcon />
           </ListItemIcon>

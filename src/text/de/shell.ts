@@ -15,6 +15,7 @@ export const shell: Catalogue['shell'] = {
   account: 'Konto',
   no_address: 'Keine E-Mail-Adresse',
   server: 'Server',
+  help: 'Hilfe',
   logout: 'Abmelden',
   update_ready: 'Eine neue Version der App ist bereit.',
   update_elsewhere: 'Die App wurde in einem anderen Tab aktualisiert.',

@@ -13,6 +13,7 @@ export const shell = {
   account: 'Account',
   no_address: 'No email address',
   server: 'Server',
+  help: 'Help',
   logout: 'Logout',
   update_ready: 'A new version of the app is ready.',
   update_elsewhere: 'The app was updated in another tab.',

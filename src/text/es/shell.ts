@@ -15,6 +15,7 @@ export const shell: Catalogue['shell'] = {
   no_address: 'Sin correo electrónico',
   account: 'Cuenta',
   server: 'Servidor',
+  help: 'Ayuda',
   logout: 'Cerrar sesión',
   update_ready: 'Hay una versión nueva de la aplicación.',
   update_elsewhere: 'La aplicación se actualizó en otra pestaña.',

@@ -15,6 +15,7 @@ export const shell: Catalogue['shell'] = {
   account: 'Compte',
   no_address: 'Pas d’adresse e-mail',
   server: 'Serveur',
+  help: 'Aide',
   logout: 'Se déconnecter',
   update_ready: 'Une nouvelle version de l’application est prête.',
   update_elsewhere: 'L’application a été mise à jour dans un autre onglet.',

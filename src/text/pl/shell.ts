@@ -15,6 +15,7 @@ export const shell: Catalogue['shell'] = {
   account: 'Konto',
   no_address: 'Brak adresu e-mail',
   server: 'Serwer',
+  help: 'Pomoc',
   logout: 'Wyloguj się',
   update_ready: 'Nowa wersja aplikacji jest gotowa.',
   update_elsewhere: 'Aplikację zaktualizowano w innej karcie.',

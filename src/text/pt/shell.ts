@@ -15,6 +15,7 @@ export const shell: Catalogue['shell'] = {
   account: 'Conta',
   no_address: 'Sem endereço de e-mail',
   server: 'Servidor',
+  help: 'Ajuda',
   logout: 'Sair',
   update_ready: 'Uma nova versão do aplicativo está pronta.',
   update_elsewhere: 'O aplicativo foi atualizado em outra aba.',
