@@ -43,9 +43,9 @@ const help: Loaders<HelpTexts> = {
   pt: () => import('./pt/help.ts'),
   pl: () => import('./pl/help.ts'),
 };
-type Said = FirstTexts | Catalogue | HelpTexts;
+type LoadedTexts = FirstTexts | Catalogue | HelpTexts;
 /** What the screens so far have needed. */
-let needed: readonly Loaders<Said>[] = [firstTexts];
+let needed: readonly Loaders<LoadedTexts>[] = [firstTexts];
 
 /** What i18next needs to know, wherever it speaks. */
 export const textOptions = {
@@ -56,7 +56,7 @@ export const textOptions = {
   showSupportNotice: false,
 } as const;
 
-function addTexts(language: Language, texts: Said): void {
+function addTexts(language: Language, texts: LoadedTexts): void {
   for (const [room, said] of Object.entries(texts))
     i18next.addResourceBundle(language, room, withPluralForms(language, said));
 }
@@ -79,7 +79,7 @@ export async function startTexts(wanted: readonly string[]): Promise<void> {
 }
 
 /** Where a language cannot be loaded (no network yet), English stands in. */
-async function load(loaders: Loaders<Said>): Promise<void> {
+async function load(loaders: Loaders<LoadedTexts>): Promise<void> {
   const language = currentLanguage();
   try {
     addTexts(language, await loaders[language]());
