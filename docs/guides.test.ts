@@ -80,9 +80,43 @@ describe('the guides', () => {
     expect(server).toContain('Only root and the group `systemd-journal` read the journal');
   });
 
+  test.each(['troubleshooting', 'browsers'])('the page of %s says what screens and server say', (name) => {
+    const text = read(`docs/${name}.md`).replace(/\s+/g, ' ');
+    const catalogue = readdirSync(join(root, 'src/text/en')).map((file) => read(`src/text/en/${file}`));
+    const onScreens = (words: string) => catalogue.some((file) => file.includes(words));
+    const bold = [...text.matchAll(/\*\*([^*]+)\*\*/g)].map(([, words = '']) => words);
+    expect(bold.filter((words) => !onScreens(`'${words}'`))).toEqual([]);
+    const quoted = [...text.matchAll(/“([^”]+)”/g)].map(([, words = '']) => words);
+    expect(bold.length + quoted.length).toBeGreaterThan(10);
+    const elsewhere = new Set(['–', 'tried', 'Add to Dock', 'Add to Home Screen', 'battery saver']);
+    expect(quoted.filter((words) => !elsewhere.has(words) && !onScreens(words))).toEqual([]);
+  });
+
+  test('the page of trouble has every sentence that keeps a server from starting', () => {
+    const page = read('docs/troubleshooting.md');
+    const all = readdirSync(join(root, 'sync-server'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /(?<!\.test)\.ts$/.test(file))
+      .map((file) => read(`sync-server/${file}`));
+    const [, starting = ''] = page.split('### It does not start');
+    const said = [...(starting.split('###')[0] ?? '').matchAll(/^\| `([^`]+)`/gm)].map(([, words = '']) => words);
+    expect(said.filter((words) => !all.some((file) => file.includes(words)))).toEqual([]);
+    const thrown = all.flatMap((file) =>
+      [...file.matchAll(/StartFailure\(\s*[`']([^`'$(]+?) ?[.:(`'$]/g)].map(([, words = '']) => words),
+    );
+    expect(thrown.length).toBeGreaterThan(2);
+    expect(thrown.filter((words) => !said.some((one) => words.includes(one) || one.includes(words)))).toEqual([]);
+  });
+
+  test('commands that a page of trouble names are there', () => {
+    const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'));
+    const named = [...read('docs/troubleshooting.md').matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name);
+    expect(named.filter((name) => !(name in scripts))).toEqual([]);
+  });
+
   test('can be found', () => {
     for (const page of ['README.md', 'docs/map.md']) {
-      for (const guide of ['guide-foreman.md', 'guide-server.md']) expect(read(page)).toContain(guide);
+      for (const guide of ['guide-foreman.md', 'guide-server.md', 'troubleshooting.md', 'browsers.md'])
+        expect(read(page)).toContain(guide);
     }
   });
 });
