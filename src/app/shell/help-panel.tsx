@@ -9,6 +9,11 @@ import { useLocation } from 'react-router-dom';
 import { SheetOrDialog } from '#src/ui/dialogs/sheet-or-dialog.tsx';
 import { helpTopicAt } from './help-topic.ts';
 
+interface Entry {
+  ask: string;
+  answer: string;
+}
+
 interface Props {
   open: boolean;
   onClose: () => void;
@@ -17,9 +22,7 @@ interface Props {
 export function HelpPanel({ open, onClose }: Props) {
   const { t } = useTranslation('help');
   const topic = helpTopicAt(useLocation().pathname) ?? 'projects';
-  const entries: Record<string, { ask: string; answer: string }> = t(`topics.${topic}.entries`, {
-    returnObjects: true,
-  });
+  const entries = t(`topics.${topic}.entries`, { returnObjects: true }) as Record<string, Entry>;
   return (
     <SheetOrDialog open={open} onClose={onClose} title={t(`topics.${topic}.title`)} wide="drawer" testId="help">
       {Object.entries(entries).map(([name, { ask, answer }]) => (
