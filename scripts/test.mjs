@@ -14,7 +14,7 @@ import { run, runPackage } from './run.mjs';
  * `npm run e2e` takes them all.
  */
 const turns = [
-  ['pictures', 'attention', 'profile'],
+  ['pictures', 'attention', 'profile', 'programs'],
   ['people', 'bad-input', 'dashboard', 'team-page'],
   ['recovery', 'unsaved-folder', 'search', 'narrow-screen'],
   ['comments', 'stamps', 'device-contents'],
