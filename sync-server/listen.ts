@@ -22,13 +22,15 @@ export interface Patience {
   /** Of a body on its way. */
   pace: Pace;
 }
+/** Connections at the same time; of these a part is for listening to news, see `listenersMost`. */
+export const connectionsMost = 2000;
 const patience: Patience = {
   head: 15_000,
   idle: 90_000,
   request: 60 * 60 * 1000,
   keepAlive: 30_000,
   check: 5000,
-  connections: 2000,
+  connections: connectionsMost,
   // A device gives up a line long before: at 32 KB/s.
   pace: { slowest: 1000, window: 30_000 },
 };

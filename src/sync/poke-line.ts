@@ -1,11 +1,12 @@
 // The line on which the server says that there is news: one for all tabs of a device, as browsers give a host six
 // connections at a time. What one tab is told it fetches into the store that all of them read.
+import { Refusal } from '#domain/errors';
 import { listenForPokes, type Poke, StreamHeldBack, waitForPoke } from '#src/net/sync-calls.ts';
 import { anySignal } from '#src/platform/any-signal.ts';
 import { newId } from '#src/platform/ids.ts';
 import { withLock } from '#src/platform/locks.ts';
 import type { Device } from './device.ts';
-import { FIRST_WAIT, LONGEST_WAIT } from './loop.ts';
+import { FIRST_WAIT, LONGEST_HELD, LONGEST_WAIT } from './loop.ts';
 import { ensureClientState } from './meta.ts';
 
 /** What a line is for. */
@@ -76,12 +77,18 @@ export class PokeLine {
         // Where polling fails as well it was the network: the next line may be a stream again.
         streams = !(error instanceof StreamHeldBack);
         if (streams) {
-          await pause(wait, signal);
+          await pause(Math.max(wait, askedToWait(error)), signal);
           wait = Date.now() - started > 60_000 ? FIRST_WAIT : Math.min(LONGEST_WAIT, wait * 2);
         }
       }
     }
   }
+}
+
+/** Milliseconds that a server asks for that has no room for one more line: until then news are found by the rounds alone. */
+function askedToWait(error: unknown): number {
+  const seconds = error instanceof Refusal ? Number(error.params.retry_after ?? 0) : 0;
+  return Math.min(seconds * 1000, LONGEST_HELD);
 }
 
 /** Waits; ends early when the line does. Nothing listens to the signal afterwards: a tab may be open for days. */

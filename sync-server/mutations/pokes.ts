@@ -20,9 +20,19 @@ const AGAIN = 1_000;
 
 type PokeServices = Pick<Services, 'core' | 'sessions' | 'log' | 'ending'>;
 
+/**
+ * Those who listen at the same time: a browser's tabs are a few, and each takes memory here, and time at each write that concerns
+ * its person. One session has half of its person's measure, so that who found a device leaves its owner's others theirs (0158).
+ * A site of 200 tablets behind one address has room for two and a half times as many, and of the connections that a server
+ * takes a quarter is nobody's news, so that there are some for everything else (0233). Tests have fewer.
+ */
+export const listenersMost = { ofSession: 50, ofPerson: 100, ofNetwork: 500, inAll: 1500 };
+
 export interface Listener {
   userId: number;
   token: string;
+  /** Where it listens from, as limits count it. */
+  network: string;
   /** @param scopes each with the seq from which on a device has these news; an own scope without one. */
   tell(scopes: readonly string[]): void;
   /** Its session holds no longer: it hears nothing more. */
@@ -30,6 +40,9 @@ export interface Listener {
   /** The server ends: nothing more comes from it. */
   leave(): void;
 }
+
+/** Who listens: whose device, by which session, from where. */
+export type NewsListener = Pick<Listener, 'userId' | 'token' | 'network'>;
 
 interface WaitingListener {
   listener: Listener;
@@ -43,8 +56,8 @@ interface WaitingListener {
 export interface Pokes {
   /** @returns how to stop listening. */
   listen(listener: Listener): () => void;
-  /** How many listen now: by that session, and of that person. */
-  listening(who: Pick<Listener, 'userId' | 'token'>): { ofSession: number; ofPerson: number };
+  /** Whether one more may listen. */
+  hasRoom(who: NewsListener): boolean;
 }
 
 class PokeBook implements Pokes {
@@ -84,9 +97,14 @@ class PokeBook implements Pokes {
     };
   }
 
-  listening({ userId, token }: Pick<Listener, 'userId' | 'token'>): { ofSession: number; ofPerson: number } {
-    const theirs = [...this.#all].filter(({ listener }) => listener.userId === userId);
-    return { ofPerson: theirs.length, ofSession: theirs.filter(({ listener }) => listener.token === token).length };
+  hasRoom({ userId, token, network }: NewsListener): boolean {
+    const now: typeof listenersMost = { ofSession: 0, ofPerson: 0, ofNetwork: 0, inAll: this.#all.size };
+    for (const { listener } of this.#all) {
+      if (listener.userId === userId) now.ofPerson += 1;
+      if (listener.userId === userId && listener.token === token) now.ofSession += 1;
+      if (listener.network === network) now.ofNetwork += 1;
+    }
+    return (Object.keys(now) as (keyof typeof now)[]).every((bound) => now[bound] < listenersMost[bound]);
   }
 
   #published(scope: string): void {

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { connectionsMost } from '../listen.ts';
 import { createLog } from '../logging.ts';
-import { createPokes } from '../mutations/pokes.ts';
+import { createPokes, listenersMost } from '../mutations/pokes.ts';
 import { plantProjects } from '../testing/plant-copies.ts';
 import {
   newId,
@@ -15,6 +16,8 @@ import {
 } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 
+const HERE = '127.0.0.1';
+
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
@@ -27,8 +30,8 @@ beforeEach(async () => {
 });
 
 /** The lines of an event stream, one after the other; `undefined` at its end. */
-async function listen(who: Person) {
-  const answer = await who.fetch('/api/sync/events');
+async function listen(who: Person, init: RequestInit = {}) {
+  const answer = await who.fetch('/api/sync/events', init);
   if (answer.body === null) throw new Error('no stream');
   const parts = answer.body.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
@@ -99,7 +102,14 @@ describe('an event stream ends with its session', () => {
     const { core } = app.services;
     const pokes = createPokes(app.services, 10);
     const ended = new Promise<void>((end) => {
-      pokes.listen({ userId: person.id, token: person.token, tell: () => undefined, end, leave: () => undefined });
+      pokes.listen({
+        userId: person.id,
+        token: person.token,
+        network: HERE,
+        tell: () => undefined,
+        end,
+        leave: () => undefined,
+      });
     });
     await core.db.deleteFrom('sessions').where('user_id', '=', person.id).execute();
     await ended;
@@ -159,7 +169,14 @@ describe('a poke', () => {
     });
     const pokes = createPokes({ ...app.services, log: createLog('silent'), core: { ...core, db } });
     const told = await new Promise<readonly string[]>((tell) => {
-      pokes.listen({ userId: person.id, token: person.token, tell, end: () => undefined, leave: () => undefined });
+      pokes.listen({
+        userId: person.id,
+        token: person.token,
+        network: HERE,
+        tell,
+        end: () => undefined,
+        leave: () => undefined,
+      });
       core.bus.publish([`p:${project_id}`]);
     });
     expect(told).toEqual([expect.stringContaining(`p:${project_id}@`)]);
@@ -181,6 +198,7 @@ describe('a poke', () => {
         const stop = pokes.listen({
           userId: person.id,
           token: person.token,
+          network: HERE,
           tell,
           end: () => undefined,
           leave: () => undefined,
@@ -206,6 +224,7 @@ describe('a poke', () => {
         const stop = pokes.listen({
           userId: person.id,
           token: person.token,
+          network: HERE,
           tell: () => {
             told.push(performance.now());
             stop();
@@ -261,5 +280,43 @@ describe('what nobody reads takes nothing here', () => {
     await stranger.leave();
     for (const stream of streams) await stream.leave();
     await vi.waitFor(async () => (await listen(third)).leave(), 60_000);
+  });
+
+  describe('of all connections', () => {
+    const whole = { ...listenersMost };
+    beforeEach(() => Object.assign(listenersMost, { ofNetwork: 3, inAll: 5 }));
+    afterEach(() => void Object.assign(listenersMost, whole));
+
+    const from = (address: string): RequestInit => ({ headers: { 'X-Forwarded-For': address } });
+    const statusFrom = async (who: Person, address: string) =>
+      (await who.fetch('/api/sync/events?wait=1', from(address))).status;
+    /** Others, as each person and each session has a measure of its own. */
+    const listeners = (addresses: readonly string[]) =>
+      Promise.all(addresses.map(async (address) => listen(await newPerson(app), from(address))));
+
+    test('one network has a part, whoever they are there, and of IPv6 the /64', async () => {
+      const streams = await listeners(['2001:db8:1:2::1', '2001:db8:1:2::2', '2001:db8:1:2:ffff::3']);
+      const refused = await person.fetch('/api/sync/events', from('2001:db8:1:2::4'));
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30']);
+      expect(await statusFrom(person, '2001:db8:1:2::5')).toBe(429);
+      expect(await statusFrom(person, '2001:db8:1:3::1')).toBe(200);
+      // All else is answered there.
+      expect((await person.fetch('/api/users/me', from('2001:db8:1:2::4'))).status).toBe(200);
+      for (const stream of streams) await stream.leave();
+      await vi.waitFor(async () => expect(await statusFrom(person, '2001:db8:1:2::4')).toBe(200), 60_000);
+    });
+
+    test('all networks together leave some for everything else', async () => {
+      const streams = await listeners(['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4', '192.0.2.5']);
+      expect(await statusFrom(person, '192.0.2.6')).toBe(429);
+      expect((await person.fetch('/api/users/me', from('192.0.2.6'))).status).toBe(200);
+      for (const stream of streams) await stream.leave();
+      await vi.waitFor(async () => expect(await statusFrom(person, '192.0.2.6')).toBe(200), 60_000);
+    });
+
+    test('so many that a site of 200 tablets behind one address has news, and 500 connections have none', () => {
+      expect(whole.ofNetwork).toBeGreaterThanOrEqual(2 * 200);
+      expect(whole.inAll).toBeLessThanOrEqual(connectionsMost - 500);
+    });
   });
 });

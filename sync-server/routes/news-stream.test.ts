@@ -12,7 +12,7 @@ test('a device that stops to read is given up, and nothing more waits for it', a
       return stop;
     },
   };
-  const app = new Hono().get('/', (c) => streamNews(c, pokes, { userId: 1, token: 'a' }));
+  const app = new Hono().get('/', (c) => streamNews(c, pokes, { userId: 1, token: 'a', network: '192.0.2.1' }));
   const answer = await app.request('/');
   for (let news = 0; news < 90; news += 1) listener?.tell([`p:${news}`]);
   expect(stop).not.toHaveBeenCalled();

@@ -1,15 +1,12 @@
 // News as an answer without an end: a line for each, for as long as the device listens and its session holds.
 import type { Context } from 'hono';
 import { stream } from 'hono/streaming';
-import type { Listener, Pokes } from '../mutations/pokes.ts';
+import type { NewsListener, Pokes } from '../mutations/pokes.ts';
 
 /** Something is written on the stream at least this often, so that a dead line is noticed. */
 const BEAT = 10_000;
 /** Lines that wait for a device to read them, at most: one that reads nothing any more is given up. */
 const UNREAD_MOST = 100;
-
-/** Who listens: whose device, by which session. */
-export type NewsListener = Pick<Listener, 'userId' | 'token'>;
 
 /**
  * Streams a line at each piece of news, until the other side goes or the session ends. `pull`, then the scopes that have

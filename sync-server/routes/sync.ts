@@ -4,20 +4,16 @@ import { syncEndpoints } from '#domain/endpoints/sync';
 import { Refusal, type RefusalCode, refusals } from '#domain/errors';
 import type { PushRequest, PushResult } from '#domain/sync/sync';
 import { countDevice } from '#server/commands/people/attempts.ts';
-import { createPokes, type Pokes } from '../mutations/pokes.ts';
+import { networkOf } from '../middleware/address.ts';
+import { createPokes, type NewsListener, type Pokes } from '../mutations/pokes.ts';
 import { EpochChanged, pullIfShort } from '../mutations/pull.ts';
 import { PushStopped, push } from '../mutations/push.ts';
 import type { Services } from '../services.ts';
 import { faultOf, type Tx } from '../store/database.ts';
-import { type NewsListener, streamNews } from './news-stream.ts';
+import { streamNews } from './news-stream.ts';
 import { asItIs, type EndpointBinder, refusing } from './serve.ts';
 
 const LONGEST_POLL = 25;
-/**
- * Those who listen at the same time: a browser's tabs are a few, and each takes memory here, and time at each write that concerns
- * its person. One session has half of its person's measure, so that who found a device leaves its owner's others theirs (0158).
- */
-const LISTENERS_MOST = { ofSession: 50, ofPerson: 100 };
 /** Seconds after which one too many is told to ask again. */
 const LISTEN_AGAIN = 30;
 
@@ -113,9 +109,8 @@ export function syncRoutes(serve: EndpointBinder, services: Services): void {
   });
 
   serve(syncEndpoints.events, async ({ c, actorId, query }) => {
-    const who = { userId: actorId, token: c.get('token') };
-    const { ofSession, ofPerson } = pokes.listening(who);
-    if (ofSession >= LISTENERS_MOST.ofSession || ofPerson >= LISTENERS_MOST.ofPerson) {
+    const who = { userId: actorId, token: c.get('token'), network: networkOf(c) };
+    if (!pokes.hasRoom(who)) {
       throw new Refusal('rate_limited', { params: { retry_after: LISTEN_AGAIN } });
     }
     if (query.wait === undefined) return streamNews(c, pokes, who);
