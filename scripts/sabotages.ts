@@ -403,8 +403,8 @@ export const sabotages: readonly Sabotage[] = [
       },
       {
         file: 'sync-server/commands/files/upload.ts',
-        find: '  await uploads.moveTo(upload.id, blobs.pathOf(upload.sha256));\n  await arrive(services, upload);',
-        replace: '  await arrive(services, upload);',
+        find: '    await uploads.moveTo(upload.id, blobs.pathOf(upload.sha256));\n    await arrive(services, upload);',
+        replace: '    await arrive(services, upload);',
       },
     ],
     tests: [row('36-flipped-byte')],

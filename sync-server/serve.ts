@@ -1,6 +1,6 @@
 // A server at work: its data, the sweep, the background work, the port.
 import { fileURLToPath } from 'node:url';
-import { sweepAllElse, sweepBytes, sweepFiles, sweepRows } from '#server/commands/files/sweep.ts';
+import { sweepAllElse, sweepBytes, sweepFiles, sweepRows, sweepStrays } from '#server/commands/files/sweep.ts';
 import { createApp } from './app.ts';
 import type { Settings } from './env.ts';
 import { listen } from './listen.ts';
@@ -60,6 +60,7 @@ export async function serve(settings: Settings, onDiskFailed: () => void): Promi
       sweep(async () => {
         await services.time.look();
         await sweepRows(services);
+        await sweepStrays(services);
       }),
     DAY,
   );

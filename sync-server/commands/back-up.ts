@@ -51,7 +51,8 @@ async function copyBlobs(database: string, from: string, to: string): Promise<Bl
 }
 
 /**
- * Copies a data folder. The database first, then the blobs that this copy knows: none of them is ever removed meanwhile.
+ * Copies a data folder. The database first, then the blobs that this copy knows: while the server runs
+ * none of them is removed within a day.
  * The copy's database gets its name last, so that half a backup is not taken for one.
  * @throws CommandFailure for a target that is not empty or data that is not there.
  */

@@ -4,14 +4,20 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Refusal } from '#domain/errors';
 import { appendStream, type StreamAppend } from './append-stream.ts';
+import { BlobsInHand } from './blobs-in-hand.ts';
 import { checkFreeSpace, moveDurably } from './disk.ts';
+import { SeenStrays } from './seen-strays.ts';
 
 /** Bytes that stay free on the disk. */
 export const FREE_FLOOR = 256 * 1024 * 1024;
 /** Milliseconds that a blob nobody refers to is left alone. */
 const STRAY_AGE = 24 * 60 * 60 * 1000;
+/** Names that are looked up together, and milliseconds between two such looks, for requests. */
+const SWEPT_TOGETHER = 500;
+const BETWEEN = 5;
 
 /** A file that arrived and has not got its name yet. */
 export interface ReceivedFile {
@@ -29,6 +35,11 @@ export interface BlobStore {
   receive(source: Readable, most: number): Promise<ReceivedFile>;
   /** Gives it its name, durably. Afterwards, and not before, a transaction may refer to it. */
   keep(received: ReceivedFile): Promise<void>;
+  /**
+   * Runs what keeps bytes and writes the row that refers to them: only so may they be kept. Where that fails, bytes that were
+   * not here before go again, unless they are needed or somebody else has the very same in hand.
+   */
+  holding<T>(sha256: string, isNeeded: () => Promise<boolean>, work: () => Promise<T>): Promise<T>;
   /** Removes it, if it is still there. */
   discard(received: ReceivedFile): Promise<void>;
   pathOf(sha256: string): string;
@@ -44,16 +55,30 @@ export interface BlobStore {
    * @returns how many blobs were removed.
    */
   sweep(isReferred: (sha256: string) => Promise<boolean>): Promise<number>;
+  /**
+   * Removes, while requests run, blobs that nothing refers to and that the sweep of the day before saw so, unchanged: by time
+   * that passed, whatever the clock says. Some at a time.
+   * @param referred of these those that something refers to. @param onRemoved told of each.
+   */
+  sweepStrays(
+    referred: (names: readonly string[]) => Promise<ReadonlySet<string>>,
+    onRemoved: (sha256: string, bytes: number) => Promise<void>,
+  ): Promise<void>;
 }
 
 export function createBlobStore(dataDir: string, freeFloor = FREE_FLOOR): BlobStore {
   const blobs = join(dataDir, 'blobs');
   const temporary = join(dataDir, 'tmp');
   const pathOf = (sha256: string) => join(blobs, sha256.slice(0, 2), sha256);
+  const removeBlob = (sha256: string) => rm(pathOf(sha256), { force: true });
+  const isHere = async (sha256: string) => (await store.sizeOf(sha256)) !== undefined;
+  const inHand = new BlobsInHand(isHere, removeBlob);
+  const strays = new SeenStrays();
   const store: BlobStore = {
     pathOf,
     receive: (source, most) => receiveInto(temporary, source, { most, checkSpace: () => store.checkSpace(0) }),
     keep: ({ path, sha256 }) => moveDurably(path, pathOf(sha256)),
+    holding: (sha256, isNeeded, work) => inHand.hold(sha256, isNeeded, work),
     discard: ({ path }) => rm(path, { force: true }),
     checkSpace: (more) => checkFreeSpace(dataDir, freeFloor, more),
     names: () => namesIn(blobs),
@@ -69,10 +94,24 @@ export function createBlobStore(dataDir: string, freeFloor = FREE_FLOOR): BlobSt
         if (await isReferred(name)) continue;
         const found = await stat(pathOf(name)).catch(absent);
         if (found === undefined || found.mtimeMs > Date.now() - STRAY_AGE) continue;
-        await rm(pathOf(name), { force: true });
+        await removeBlob(name);
         removed += 1;
       }
       return removed;
+    },
+    async sweepStrays(referred, onRemoved) {
+      strays.begin();
+      for await (const names of together(store.names())) {
+        const known = await referred(names);
+        for (const name of names) {
+          if (known.has(name)) continue;
+          const found = await stat(pathOf(name)).catch(absent);
+          if (found === undefined || !strays.see(name, found.mtimeMs)) continue;
+          const isNeeded = async () => (await referred([name])).has(name);
+          if (await inHand.removeUnless(name, isNeeded)) await onRemoved(name, found.size);
+        }
+        await pause(BETWEEN);
+      }
     },
   };
   return store;
@@ -113,4 +152,15 @@ async function* namesIn(blobs: string): AsyncGenerator<string> {
     if (!/^[0-9a-f]{2}$/.test(folder)) continue;
     for (const name of await readdir(join(blobs, folder))) if (/^[0-9a-f]{64}$/.test(name)) yield name;
   }
+}
+
+async function* together(names: AsyncIterable<string>): AsyncGenerator<string[]> {
+  let some: string[] = [];
+  for await (const name of names) {
+    some.push(name);
+    if (some.length < SWEPT_TOGETHER) continue;
+    yield some;
+    some = [];
+  }
+  if (some.length > 0) yield some;
 }

@@ -43,6 +43,8 @@ export interface Thumbnails {
    * @returns how many files were removed.
    */
   sweep(isReferred: (sha256: string) => Promise<boolean>): Promise<number>;
+  /** Removes those of an original that is gone. */
+  remove(sha256: string): Promise<void>;
 }
 
 const kinds: Record<FileType, (fileName: string) => RenderJob['kind'] | undefined> = {
@@ -110,6 +112,9 @@ export function createThumbnails(dataDir: string, blobs: BlobStore, pool: Render
     previewOf,
     prepare: (version) => void of(version).catch(() => undefined),
     sweep: (isReferred) => sweepThumbnails(root, isReferred),
+    async remove(sha256) {
+      for (const kind of ['image', 'svg_preview'] as const) await rm(pathOf(kind, sha256), { force: true });
+    },
   };
 }
 

@@ -8,6 +8,7 @@ import type { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type AppendOutcome, appendStream } from './append-stream.ts';
 import { moveDurably } from './disk.ts';
+import { SeenStrays } from './seen-strays.ts';
 
 /** Hashes kept for uploads that may go on, a kilobyte each; one that was dropped is made again from the file. */
 const HASHES_MAX = 10_000;
@@ -43,6 +44,8 @@ export interface UploadFiles {
   remove(id: string): Promise<void>;
   /** Removes files that are no known upload's. @returns how many. */
   sweep(isKnown: (id: string) => Promise<boolean>): Promise<number>;
+  /** Removes, while requests run, those that were no known upload's at the sweep of the day before either. @returns how many. */
+  sweepStrays(isKnown: (id: string) => Promise<boolean>): Promise<number>;
 }
 
 /** Whose turn it is, per upload: a newcomer stops the one at work and waits until it has cleaned up. */
@@ -116,6 +119,20 @@ export function createUploadFiles(dataDir: string, checkSpace: () => Promise<voi
     const found = await stat(pathOf(id)).catch(() => undefined);
     return found?.size;
   };
+  const strays = new SeenStrays();
+  /** Removes those of no known upload, as far as they are due. */
+  const sweepWhere = async (isKnown: (id: string) => Promise<boolean>, isDue: (id: string) => Promise<boolean>) => {
+    let removed = 0;
+    for (const id of await readdir(folder).catch(() => [])) {
+      // Looking up is quicker than any turn of the event loop: others are answered in between.
+      await nextTurn();
+      if ((await isKnown(id)) || !(await isDue(id))) continue;
+      hashes.drop(id);
+      await rm(pathOf(id), { force: true });
+      removed += 1;
+    }
+    return removed;
+  };
   return {
     alone: createTurns(),
     sizeOf,
@@ -161,14 +178,13 @@ export function createUploadFiles(dataDir: string, checkSpace: () => Promise<voi
       hashes.drop(id);
       await rm(pathOf(id), { force: true });
     },
-    async sweep(isKnown) {
-      let removed = 0;
-      for (const id of await readdir(folder).catch(() => [])) {
-        if (await isKnown(id)) continue;
-        await rm(pathOf(id), { force: true });
-        removed += 1;
-      }
-      return removed;
+    sweep: (isKnown) => sweepWhere(isKnown, () => Promise.resolve(true)),
+    sweepStrays(isKnown) {
+      strays.begin();
+      return sweepWhere(isKnown, async (id) => {
+        const found = await stat(pathOf(id)).catch(() => undefined);
+        return found !== undefined && strays.see(id, found.mtimeMs);
+      });
     },
   };
 }

@@ -10,6 +10,7 @@ import {
   findUpload,
   insertUpload,
   isAwaited,
+  isBlobReferred,
   listUploads,
   pendingVersions,
   type StoredUpload,
@@ -88,7 +89,7 @@ async function admitOpen(services: UploadServices, actorId: number): Promise<voi
 }
 
 /**
- * Takes bytes that come whole with the request that announces them. Of a request that breaks off nothing stays.
+ * Takes bytes that come whole with the request that announces them. Of a request that breaks off, or is refused, nothing stays.
  * @throws Refusal as `beginUpload`, also where what waited for them went meanwhile, and `malformed` when it broke off,
  * `upload_mismatch`, `project_full`, `person_full`.
  */
@@ -105,14 +106,18 @@ export async function takeWhole(
   const received = await blobs.receive(bytes, size);
   try {
     if (received.sha256 !== sha256 || received.size !== size) throw new Refusal('upload_mismatch');
-    await blobs.keep(received);
+    const isNeeded = () => isBlobReferred(core.db, sha256);
+    const waiting = await blobs.holding(sha256, isNeeded, async () => {
+      await blobs.keep(received);
+      const [version] = await pendingVersions(core.db, wanted, 1);
+      const fits = (tx: Tx) => checkQuotas(tx, settings, actorId, wanted);
+      await arriveBlob(core, { ...wanted, user_id: actorId }, fits);
+      return version;
+    });
+    if (waiting !== undefined) thumbnails.prepare(waiting);
   } finally {
     await blobs.discard(received);
   }
-  const [waiting] = await pendingVersions(core.db, wanted, 1);
-  const fits = (tx: Tx) => checkQuotas(tx, settings, actorId, wanted);
-  await arriveBlob(core, { ...wanted, user_id: actorId }, fits);
-  if (waiting !== undefined) thumbnails.prepare(waiting);
 }
 
 export interface StartedUpload {

@@ -15,7 +15,7 @@ export interface FileReport {
   wrongSize: string[];
   /** Only when hashes were asked for. */
   wrongHash: string[];
-  /** Files that the database does not know; harmless, and removed at a start of the server. */
+  /** Files that the database does not know; harmless, and removed by the daily sweep or at a start of the server. */
   strays: string[];
 }
 

@@ -12,9 +12,10 @@ import {
   upload,
 } from '#server/testing/seeds.ts';
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts';
+import { announce, createUpload } from '#server/testing/tus-client.ts';
 import { arriveBlob } from './arrive-blob.ts';
 import { checkFiles } from './check-files.ts';
-import { sweepRows } from './sweep.ts';
+import { sweepRows, sweepStrays } from './sweep.ts';
 
 interface Document {
   id: number;
@@ -206,6 +207,115 @@ describe('bytes', () => {
     await restart();
     expect(all.map(isHere)).toEqual(all.map((_, n) => n < 6));
     expect(await check()).toEqual({ ...clean, checked: 6 });
+  });
+});
+
+describe('strays, while the server runs', () => {
+  const HOUR = 60 * 60 * 1000;
+  let passed = 0;
+  beforeEach(() => {
+    passed = 0;
+    const { now } = performance;
+    vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + passed);
+  });
+  afterEach(() => void vi.restoreAllMocks());
+
+  const daily = async () => {
+    await sweepRows(app.services);
+    await sweepStrays(app.services);
+  };
+
+  /** Bytes of a document that is past the bin. */
+  async function past(text: string): Promise<Buffer> {
+    const bytes = Buffer.from(text);
+    const { id } = await send(`${text}.pdf`, bytes);
+    ageFile(bytes);
+    await owner.call('DELETE', `/api/documents/${id}`);
+    await ageDeleted(31);
+    return bytes;
+  }
+
+  test('bytes past the bin leave the disk a day after they were forgotten, with their pictures; others stay', async () => {
+    const kept = Buffer.from('kept');
+    await send('K.pdf', kept);
+    ageFile(kept);
+    const bytes = await past('forgotten');
+    await daily();
+    // A backup that knows them may be under way.
+    expect(isHere(bytes)).toBe(true);
+    passed = HOUR;
+    await daily();
+    expect(isHere(bytes)).toBe(true);
+    passed = 24 * HOUR;
+    await daily();
+    expect([bytes, kept].map(isHere)).toEqual([false, true]);
+    for (const pathOf of [thumbnailOf, previewOf]) {
+      expect([bytes, kept].map((one) => existsSync(pathOf(one)))).toEqual([false, true]);
+    }
+    expect(await check()).toEqual({ ...clean, checked: 1 });
+  });
+
+  test('a clock that goes ahead takes nothing', async () => {
+    const bytes = await past('under a wrong clock');
+    await daily();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 400 * 24 * HOUR });
+    try {
+      await sweepStrays(app.services);
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(isHere(bytes)).toBe(true);
+  });
+
+  test('what came again meanwhile has its day anew, and what somebody has in hand stays', async () => {
+    const [again, held] = [await past('again'), await past('held')];
+    await daily();
+    utimesSync(app.services.blobs.pathOf(sha256(again)), new Date(), new Date());
+    passed = 24 * HOUR;
+    const { blobs } = app.services;
+    await blobs.holding(sha256(held), () => Promise.resolve(false), daily);
+    expect([again, held].map(isHere)).toEqual([true, true]);
+    passed = 48 * HOUR;
+    await daily();
+    expect([again, held].map(isHere)).toEqual([false, false]);
+  });
+
+  test('what was uploaded in part and given up goes too', async () => {
+    const bytes = Buffer.from('in part');
+    await announce(owner, project_id, bytes);
+    const path = await createUpload(owner, project_id, bytes);
+    await announce(owner, project_id, Buffer.from('going on'));
+    const other = await createUpload(owner, project_id, Buffer.from('going on'));
+    const { db } = app.services.core;
+    const fileOf = (url: string) => join(app.dataDir, 'uploads', url.split('/').pop() ?? '');
+    await db.updateTable('uploads').set({ created_at: '2020-01-01' }).where('sha256', '=', sha256(bytes)).execute();
+    await daily();
+    expect(existsSync(fileOf(path))).toBe(true);
+    passed = 24 * HOUR;
+    await daily();
+    expect([path, other].map((one) => existsSync(fileOf(one)))).toEqual([false, true]);
+  });
+
+  test('many are looked at some at a time, and others are answered in between', async () => {
+    const { blobs } = app.services;
+    const folder = dirname(blobs.pathOf('ab'.padEnd(64, '0')));
+    mkdirSync(folder, { recursive: true });
+    for (let n = 0; n < 3000; n += 1) writeFileSync(join(folder, `ab${n}`.padEnd(64, '0')), '');
+    const asked: number[] = [];
+    const looks = () => asked.length;
+    const seenAt: number[] = [];
+    const sweeping = blobs.sweepStrays(
+      (names) => {
+        asked.push(names.length);
+        return Promise.resolve(new Set(names));
+      },
+      () => Promise.resolve(),
+    );
+    const timer = setInterval(() => seenAt.push(looks()), 1);
+    await sweeping;
+    clearInterval(timer);
+    expect(Math.max(...asked)).toBe(500);
+    expect(new Set(seenAt).size).toBeGreaterThan(3);
   });
 });
 

@@ -7,7 +7,7 @@ import { forgetOutcomes, forgetPast } from '#server/store/feed/forget-past.ts';
 import { sweepClaims } from '#server/store/feed/idempotency.ts';
 import { sweepFileTries } from '#server/store/files/file-tries.ts';
 import { forgetBlobs } from '#server/store/files/kept-blobs.ts';
-import { deleteUploadsBefore, isBlobReferred, readUpload } from '#server/store/files/uploads.ts';
+import { deleteUploadsBefore, isBlobReferred, readUpload, referredBlobs } from '#server/store/files/uploads.ts';
 import { sweepLimits } from '#server/store/limits.ts';
 import { sweepProofs } from '#server/store/people/address-proofs.ts';
 import { sweepApiTokens } from '#server/store/people/api-tokens.ts';
@@ -66,17 +66,13 @@ export async function sweepAllElse({
   await forgetOutcomes(core.db, past);
 }
 
+type FileServices = Pick<Services, 'blobs' | 'core' | 'log' | 'thumbnails' | 'uploads'>;
+
 /**
  * Files that no row knows, those of forgotten bytes among them. Only before the first request: a file comes before its
  * row, so that of an upload under way would look like a stray.
  */
-export async function sweepFiles({
-  core,
-  blobs,
-  thumbnails,
-  uploads,
-  log,
-}: Pick<Services, 'blobs' | 'core' | 'log' | 'thumbnails' | 'uploads'>): Promise<void> {
+export async function sweepFiles({ core, blobs, thumbnails, uploads, log }: FileServices): Promise<void> {
   const isReferred = (sha256: string) => isBlobReferred(core.db, sha256);
   const strayUploads = await uploads.sweep(async (id) => (await readUpload(core.db, id)) !== undefined);
   const strayBlobs = await blobs.sweep(isReferred);
@@ -84,4 +80,23 @@ export async function sweepFiles({
   if (strayUploads + strayBlobs + strayThumbnails > 0) {
     log.info({ strayUploads, strayBlobs, strayThumbnails }, 'strays removed');
   }
+}
+
+/**
+ * The same of bytes while requests run: what the sweep of the day before saw as a stray as well. A server that runs for months
+ * gives the disk back what rows have forgotten.
+ */
+export async function sweepStrays({ core, blobs, thumbnails, uploads, log }: FileServices): Promise<void> {
+  const strayUploads = await uploads.sweepStrays(async (id) => (await readUpload(core.db, id)) !== undefined);
+  let strayBlobs = 0;
+  let bytes = 0;
+  await blobs.sweepStrays(
+    (names) => referredBlobs(core.db, names),
+    async (sha256, size) => {
+      strayBlobs += 1;
+      bytes += size;
+      await thumbnails.remove(sha256);
+    },
+  );
+  if (strayUploads + strayBlobs > 0) log.info({ strayUploads, strayBlobs, bytes }, 'strays removed');
 }

@@ -18,6 +18,7 @@ import type { Services } from '#server/services.ts';
 import { accessOf } from '#server/store/access.ts';
 import type { Core } from '#server/store/core.ts';
 import type { Reads, Tx } from '#server/store/database.ts';
+import { isBlobReferred } from '#server/store/files/uploads.ts';
 import { rootFolder } from '#server/store/folders.ts';
 import { readRow } from '#server/store/rows.ts';
 import { arriveIn } from './arrive-blob.ts';
@@ -99,7 +100,8 @@ async function changeOf(tx: Tx, core: Core, named: NamedUpload, actorId: number,
 }
 
 /**
- * Keeps the file and makes the document or version of it, in this order: blob on the disk, then one transaction.
+ * Keeps the file and makes the document or version of it, in this order: blob on the disk, then one transaction. Of what that
+ * refuses the blob goes again.
  * @param once without a request: the upload itself is what tells one from another.
  * @returns the id of what was made: a document, a version, or an alias of one.
  * @throws Refusal.
@@ -120,12 +122,15 @@ export async function takeUpload(
   let notice: NoticeOf | undefined;
   const id = await createOnce(core, { request: ['upload', fields, sha256], ...once }, async (made, claim) => {
     const named = await namedUpload(core.db, upload);
-    await blobs.keep(received);
-    const performed = await inTurn(core, async (tx) => {
-      await claim(tx);
-      await checkQuotas(tx, settings, actorId, arrived);
-      await arriveIn(tx, core, arrived);
-      return performIn(tx, core, await changeOf(tx, core, named, actorId, made));
+    const isNeeded = () => isBlobReferred(core.db, sha256);
+    const performed = await blobs.holding(sha256, isNeeded, async () => {
+      await blobs.keep(received);
+      return inTurn(core, async (tx) => {
+        await claim(tx);
+        await checkQuotas(tx, settings, actorId, arrived);
+        await arriveIn(tx, core, arrived);
+        return performIn(tx, core, await changeOf(tx, core, named, actorId, made));
+      });
     });
     core.bus.publish(performed.pokes);
     notice = performed.notice;

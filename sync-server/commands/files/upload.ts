@@ -5,6 +5,7 @@ import { Refusal } from '#domain/errors';
 import type { Services } from '#server/services.ts';
 import {
   deleteUpload,
+  isBlobReferred,
   pendingVersions,
   readUpload,
   type StoredUpload,
@@ -43,7 +44,13 @@ export async function dropUploadsBy(services: UploadServices, sessions: readonly
   }
 }
 
-/** The commit of an upload whose blob is on the disk under its name. @throws Refusal `not_found` where nothing waits for it now. */
+/** Has an upload's bytes in hand. They are needed, too, as long as it may still be settled with them. */
+function holding<T>({ core, blobs }: UploadServices, { id, sha256 }: StoredUpload, work: () => Promise<T>): Promise<T> {
+  const isNeeded = async () => (await isBlobReferred(core.db, sha256)) || (await readUpload(core.db, id)) !== undefined;
+  return blobs.holding(sha256, isNeeded, work);
+}
+
+/** The commit of an upload whose blob is on the disk under its name, while it is held. @throws Refusal `not_found` where nothing waits for it now. */
 async function arrive({ core, thumbnails }: UploadServices, upload: StoredUpload): Promise<void> {
   const { id, user_id, project_id, sha256, size } = upload;
   const [waiting] = await pendingVersions(core.db, upload, 1);
@@ -66,21 +73,29 @@ async function finish(services: UploadServices, upload: StoredUpload): Promise<v
     await dropUpload(services, upload.id);
     throw error;
   });
-  await uploads.moveTo(upload.id, blobs.pathOf(upload.sha256));
-  await arrive(services, upload);
+  await holding(services, upload, async () => {
+    await uploads.moveTo(upload.id, blobs.pathOf(upload.sha256));
+    await arrive(services, upload);
+  });
 }
+
+/** What was kept and not noted is noted. @returns false where nothing of it is here. */
+const arriveKept = (services: UploadServices, upload: StoredUpload): Promise<boolean> =>
+  holding(services, upload, async () => {
+    if ((await services.blobs.sizeOf(upload.sha256)) !== upload.size) return false;
+    await arrive(services, upload);
+    return true;
+  });
 
 /**
  * Bytes that have arrived. What a crash left half done is done here: a file that is complete and was not checked yet, a
  * blob that was kept and not noted yet.
  */
 async function settle(services: UploadServices, upload: StoredUpload): Promise<number> {
-  const { blobs, uploads } = services;
-  const size = await uploads.sizeOf(upload.id);
+  const size = await services.uploads.sizeOf(upload.id);
   if (size !== undefined && size < upload.size) return size;
   if (size !== undefined) await finish(services, upload);
-  else if ((await blobs.sizeOf(upload.sha256)) === upload.size) await arrive(services, upload);
-  else {
+  else if (!(await arriveKept(services, upload))) {
     await dropUpload(services, upload.id);
     throw new Refusal('not_found');
   }

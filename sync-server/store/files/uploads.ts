@@ -141,8 +141,13 @@ export async function isAwaited(db: Reads | Tx, wanted: AwaitedUpload): Promise<
   return (await awaitsCover(db, wanted)) && !(await projectHasBytes(db, wanted.project_id, wanted.sha256));
 }
 
+/** Of these bytes those that anything refers to. At most 1,000 at a time. */
+export async function referredBlobs(db: Reads, sha256s: readonly string[]): Promise<Set<string>> {
+  const noted = await db.selectFrom('blobs').select('sha256').where('sha256', 'in', sha256s).execute();
+  return new Set(noted.map(({ sha256 }) => sha256));
+}
+
 /** Whether anything refers to these bytes. */
 export async function isBlobReferred(db: Reads, sha256: string): Promise<boolean> {
-  const noted = await db.selectFrom('blobs').select('sha256').where('sha256', '=', sha256).executeTakeFirst();
-  return noted !== undefined;
+  return (await referredBlobs(db, [sha256])).has(sha256);
 }
