@@ -30,6 +30,18 @@ for (const start of ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', 
   });
 }
 
+test.each([
+  ['Bo;=1+1;x', "Bo;'=1+1;x"],
+  ['Plan; =1+1', "Plan;' =1+1"],
+  ['Plan;"=1+1"', `Plan;'"=1+1"`],
+  ['two\n=1+1\n-2', "two\n'=1+1\n'-2"],
+  ['two\t@SUM(1)', "two\t'@SUM(1)"],
+  ['a;＝1', "a;'＝1"],
+  ['=1;=2', "'=1;'=2"],
+])('%j is not carried out where a spreadsheet divides it', (text, harmless) => {
+  expect(csvText(['a'], [[text]])).toBe(`\ufeff"a"\r\n"${harmless.replaceAll('"', '""')}"\r\n`);
+});
+
 test('what stands within a cell stays as it is', () => {
   expect(csvText(['a'], [['A-101 = ground floor'], ["'quoted'"], ['']])).toBe(
     '\ufeff"a"\r\n"A-101 = ground floor"\r\n"\'quoted\'"\r\n""\r\n',
