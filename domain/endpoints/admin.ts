@@ -86,8 +86,10 @@ export type ServerState = z.output<typeof serverState>;
 export const countedMost = 1000;
 
 const params = z.object({ id: idTextSchema });
-/** The keeper's own present one, where what is done cannot be undone. */
+/** The keeper's own present one: whoever found their device has no hand in others' accounts. */
 const presentPassword = z.string().check(z.minLength(1), z.maxLength(limits.passwordMax));
+
+const confirmed = { params, json: z.strictObject({ current_password: presentPassword }) };
 
 export const adminEndpoints = {
   people: endpoint({
@@ -113,10 +115,10 @@ export const adminEndpoints = {
     auth: 'bearer',
     tokens: 'never',
     keeper: true,
-    request: { params },
+    request: confirmed,
     answers: { 204: nothing },
     summary:
-      'Close an account: all its sessions end, and nobody signs in by it until it is enabled. What waits on its devices stays there.',
+      'Close an account, with the keeper’s own present password: all its sessions end, and nobody signs in by it until it is enabled. What waits on its devices stays there.',
   }),
   enable: endpoint({
     id: 'admin.enable',
@@ -125,9 +127,9 @@ export const adminEndpoints = {
     auth: 'bearer',
     tokens: 'never',
     keeper: true,
-    request: { params },
+    request: confirmed,
     answers: { 204: nothing },
-    summary: 'Open an account that was disabled; its person signs in again.',
+    summary: 'Open an account that was disabled, with the keeper’s own present password; its person signs in again.',
   }),
   signOut: endpoint({
     id: 'admin.signOut',
@@ -136,9 +138,10 @@ export const adminEndpoints = {
     auth: 'bearer',
     tokens: 'never',
     keeper: true,
-    request: { params },
+    request: confirmed,
     answers: { 204: nothing },
-    summary: 'End all sessions of a person; what waits on their devices stays there until they sign in again.',
+    summary:
+      'End all sessions of a person, with the keeper’s own present password; what waits on their devices stays there until they sign in again.',
   }),
   remove: endpoint({
     id: 'admin.remove',

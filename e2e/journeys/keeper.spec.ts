@@ -6,9 +6,10 @@ import { createProject, readyForOffline, signIn, signInByHand, syncChip } from '
 
 const line = (page: Page, email: string) => page.getByRole('listitem').filter({ hasText: email });
 
-async function doAbout(page: Page, name: string, act: string): Promise<void> {
+async function doAbout(page: Page, password: string, name: string, act: string): Promise<void> {
   await page.getByRole('button', { name: `What can be done about ${name}` }).click();
   await page.getByRole('menuitem', { name: act }).click();
+  await page.getByRole('dialog').getByLabel('Your password').fill(password);
   await page.getByRole('dialog').getByRole('button', { name: act }).click();
 }
 
@@ -39,7 +40,7 @@ test('a keeper disables an account, whose tablet keeps its work and says so, and
     await readyForOffline(tablet.page);
     await tablet.goOffline();
     await createProject(tablet.page, 'Made without signal');
-    await doAbout(office.page, 'Ana Tester', 'Disable');
+    await doAbout(office.page, kim.password, 'Ana Tester', 'Disable');
     await expect(line(office.page, ana.email)).toContainText('Disabled');
     await tablet.comeBack();
     await expect(tablet.page.getByText(/has disabled the account .* 1 change waits here\./)).toBeVisible();
@@ -54,7 +55,7 @@ test('a keeper disables an account, whose tablet keeps its work and says so, and
   });
 
   await test.step('enabled again, the work goes', async () => {
-    await doAbout(office.page, 'Ana Tester', 'Enable');
+    await doAbout(office.page, kim.password, 'Ana Tester', 'Enable');
     await expect(line(office.page, ana.email)).not.toContainText('Disabled');
     await signInByHand(tablet.page, ana);
     await expect(tablet.page.getByText('Made without signal')).toBeVisible();

@@ -20,9 +20,10 @@ test('what waits on the tablet of a disabled account stays there, is told of, an
 }) => {
   url = site.server.url;
   const keeper = await site.person('Kim');
+  const password = { current_password: keeper.password };
   const tablet = await site.tablet(await site.person('Cleo'), { engine: indexedDB, keep: sessionKeep });
   const { id } = await tablet.createProject('Hers alone');
-  await call(url, keeper, 'POST', `/api/admin/people/${tablet.person.id}/disable`);
+  await call(url, keeper, 'POST', `/api/admin/people/${tablet.person.id}/disable`, password);
   await tablet.sync().catch(() => undefined);
   tablet.close();
   await startSession();
@@ -33,7 +34,7 @@ test('what waits on the tablet of a disabled account stays there, is told of, an
     unsent: 1,
     isDisabled: true,
   });
-  await call(url, keeper, 'POST', `/api/admin/people/${tablet.person.id}/enable`);
+  await call(url, keeper, 'POST', `/api/admin/people/${tablet.person.id}/enable`, password);
   await lookAfterKept();
   expect(sessionStore.getSnapshot()).toMatchObject({ status: 'locked', unsent: 1, isDisabled: false });
   const again = await site.tablet(tablet.person, { engine: indexedDB, keep: sessionKeep });

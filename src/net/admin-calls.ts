@@ -43,9 +43,14 @@ export function callServer(http: Http): Promise<AnswerTo<typeof adminEndpoints.s
   return call(http, adminEndpoints.server, {});
 }
 
-/** @throws Refusal `forbidden`, `own_account`, `not_found`; TransportError. */
-export async function callKeeperAct(http: Http, act: 'disable' | 'enable' | 'signOut', id: number): Promise<void> {
-  await call(http, adminEndpoints[act], { params: { id } });
+/** @throws Refusal `wrong_password`, `forbidden`, `own_account`, `not_found`, `rate_limited`; TransportError. */
+export async function callKeeperAct(
+  http: Http,
+  act: 'disable' | 'enable' | 'signOut',
+  id: number,
+  json: { current_password: string },
+): Promise<void> {
+  await call(http, adminEndpoints[act], { params: { id }, json });
 }
 
 /** @throws Refusal `wrong_password`, `projects_shared`, `forbidden`, `own_account`, `not_found`, `rate_limited`; TransportError. */

@@ -194,7 +194,7 @@ describe('with the data from before, whoever lost access since the backup', () =
     const eve = await newPerson(app, 'Eve');
     await backUp(app.dataDir, backup());
     await done(ana.call('POST', `/api/admin/people/${ben.id}/keeper`, { current_password: PASSWORD, keeper: false }));
-    await done(ana.call('POST', `/api/admin/people/${eve.id}/disable`));
+    await done(ana.call('POST', `/api/admin/people/${eve.id}/disable`, { current_password: PASSWORD }));
     const restored = await putBack();
     expect(await statusOf(ben, '/api/admin/server')).toBe(403);
     expect(await statusOf(ana, '/api/admin/server')).toBe(200);

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const act = (by: Person, about: { id: number }, what: string, json?: unknown) =>
+const act = (by: Person, about: { id: number }, what: string, json: unknown = { current_password: PASSWORD }) =>
   by.call<{ code?: string } | null>('POST', `/api/admin/people/${about.id}/${what}`, json);
 const list = (query = '', by = keeper) => by.call<ListedPerson[]>('GET', `/api/admin/people${query}`);
 const listed = async (person: { email: string }) =>
@@ -60,11 +60,25 @@ describe('the keeper', () => {
   });
 
   test.each(['disable', 'sign-out', 'delete', 'keeper'])('cannot do to themself: %s', async (what) => {
-    const json = { delete: { current_password: PASSWORD }, keeper: { current_password: PASSWORD, keeper: false } };
-    const answer = await act(keeper, keeper, what, json[what as keyof typeof json]);
+    const more = what === 'keeper' ? { keeper: false } : {};
+    const answer = await act(keeper, keeper, what, { current_password: PASSWORD, ...more });
     expect(answer).toMatchObject({ status: 409, body: { code: 'own_account' } });
     expect((await list()).status).toBe(200);
   });
+
+  test.each(['disable', 'enable', 'sign-out'])(
+    'is asked for the password, which who found their tablet has not: %s',
+    async (what) => {
+      if (what === 'enable') await act(keeper, ana, 'disable');
+      const before = await listed(ana);
+      expect(await act(keeper, ana, what, {})).toMatchObject({ status: 422, body: { code: 'invalid' } });
+      const wrong = await act(keeper, ana, what, { current_password: 'not it' });
+      expect(wrong).toMatchObject({ status: 422, body: { code: 'wrong_password' } });
+      expect(await listed(ana)).toEqual(before);
+      expect((await act(keeper, ana, what)).status).toBe(204);
+      expect(await listed(ana)).not.toEqual(before);
+    },
+  );
 
   test('of two who disable each other at once one is left', async () => {
     await act(keeper, ana, 'keeper', { current_password: PASSWORD, keeper: true });

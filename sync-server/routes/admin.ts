@@ -75,16 +75,16 @@ export function adminRoutes(serve: EndpointBinder, services: Services): void {
 
   serve(endpoints.people, ({ c, query: { begins = '', ...page } }) => pageOf(c, page, peopleList(db, begins.trim())));
 
-  serve(endpoints.disable, ({ c, actorId, params }) =>
-    disableAsKeeper(services, { giver: giverOf({ c, actorId }), personId: params.id }),
+  serve(endpoints.disable, ({ c, actorId, params, json: { current_password: password } }) =>
+    disableAsKeeper(services, { giver: giverOf({ c, actorId }), personId: params.id }, password),
   );
 
-  serve(endpoints.enable, ({ c, actorId, params }) =>
-    enableAsKeeper(services, { giver: giverOf({ c, actorId }), personId: params.id }),
+  serve(endpoints.enable, ({ c, actorId, params, json: { current_password: password } }) =>
+    enableAsKeeper(services, { giver: giverOf({ c, actorId }), personId: params.id }, password),
   );
 
-  serve(endpoints.signOut, ({ c, actorId, params }) =>
-    signOutAsKeeper(services, { giver: giverOf({ c, actorId }), personId: params.id }),
+  serve(endpoints.signOut, ({ c, actorId, params, json: { current_password: password } }) =>
+    signOutAsKeeper(services, { giver: giverOf({ c, actorId }), personId: params.id }, password),
   );
 
   serve(endpoints.remove, ({ c, actorId, params, json: { current_password: password, with_projects } }) => {

@@ -222,9 +222,9 @@ const rest = {
   'apiDocs.page': nothing,
   'apiDocs.file': () => ({ params: { name: 'swagger-ui.css' } }),
   'admin.people': () => ({ query: { limit: '5' } }),
-  'admin.disable': byId('user_id'),
-  'admin.enable': byId('user_id'),
-  'admin.signOut': byId('user_id'),
+  'admin.disable': ({ user_id: id }) => ({ params: { id }, json: { current_password: PASSWORD } }),
+  'admin.enable': ({ user_id: id }) => ({ params: { id }, json: { current_password: PASSWORD } }),
+  'admin.signOut': ({ user_id: id }) => ({ params: { id }, json: { current_password: PASSWORD } }),
   'admin.remove': ({ user_id: id }) => ({
     params: { id },
     json: { current_password: PASSWORD, with_projects: true },

@@ -103,17 +103,45 @@ test('a long list comes in parts', async ({ bench }) => {
 
 test('disabling is asked about, done, and told', async ({ bench }) => {
   keep(bench);
-  bench.server.answer('POST /api/admin/people/2/disable', () => {
+  const told: unknown[] = [];
+  bench.server.answer('POST /api/admin/people/2/disable', ({ json }) => {
+    told.push(json);
+    if (told.length === 1) return { refused: 'wrong_password', status: 422 };
     people = people.map((one) => (one.id === 2 ? { ...one, disabled_at: AT, sessions: 0 } : one));
     return { status: 204 };
   });
   await bench.open('/admin');
   await choose('Ben', 'Disable');
   await expect.element(page.getByText('What waits on their devices stays there.', { exact: false })).toBeVisible();
+  await page.getByLabelText('Your password').fill('not hers');
+  await page.getByRole('button', { name: 'Disable' }).click();
+  await expect.element(page.getByLabelText('Your password')).toBeInvalid();
+  await page.getByLabelText('Your password').fill('hers');
   await page.getByRole('button', { name: 'Disable' }).click();
   await expect.element(page.getByText('Ben is disabled.')).toBeVisible();
   await expect.element(ben).toHaveTextContent('Disabled');
+  expect(told).toEqual([{ current_password: 'not hers' }, { current_password: 'hers' }]);
 });
+
+for (const [name, act, path, words] of [
+  ['Ben', 'Sign out everywhere', '2/sign-out', 'Ben is signed out everywhere.'],
+  ['Cleo', 'Enable', '3/enable', 'Cleo can sign in again.'],
+] as const) {
+  test(`“${act}” asks for the password`, async ({ bench }) => {
+    keep(bench);
+    const told: unknown[] = [];
+    bench.server.answer(`POST /api/admin/people/${path}`, ({ json }) => {
+      told.push(json);
+      return { status: 204 };
+    });
+    await bench.open('/admin');
+    await choose(name, act);
+    await page.getByLabelText('Your password').fill('hers');
+    await page.getByRole('button', { name: act }).click();
+    await expect.element(page.getByText(words)).toBeVisible();
+    expect(told).toEqual([{ current_password: 'hers' }]);
+  });
+}
 
 test('deleting asks for the password, and about what others have', async ({ bench }) => {
   keep(bench);

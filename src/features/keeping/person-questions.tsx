@@ -3,9 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { doAsKeeper, type KeptPerson, nameKeeper, removePersonAsKeeper } from '#src/sync/acts/keeping.ts';
-import { ConfirmDialog } from '#src/ui/dialogs/confirm-dialog.tsx';
 import { PasswordQuestion } from '#src/ui/forms/password-question.tsx';
-import { useAct } from '#src/ui/use-act.ts';
 import type { PersonAct } from './person-row.tsx';
 
 interface Props {
@@ -19,27 +17,7 @@ interface Props {
 
 const plain = { disable: 'disable', enable: 'enable', sign_out: 'signOut' } as const;
 
-/** What can be taken back is asked about in a sentence. */
-function PlainQuestion({ person, act, onClose, onDone }: Props & { act: keyof typeof plain }) {
-  const { t } = useTranslation('keeping');
-  const { run, busy } = useAct(() => doAsKeeper(plain[act], person.id), t('not_done'));
-  const confirm = async () => {
-    if (await run()) onDone();
-  };
-  return (
-    <ConfirmDialog
-      open
-      title={t(`ask.${act}`, { name: person.full_name })}
-      body={t(`ask_body.${act}`)}
-      confirm={t(`act.${act}`)}
-      onConfirm={() => void confirm()}
-      onClose={onClose}
-      busy={busy}
-    />
-  );
-}
-
-/** Deleting is for good: with the keeper’s password, and with a word of its own for projects that others have. */
+/** Deleting is for good: with a word of its own for projects that others have. */
 function RemoveQuestion({ person, email, onClose, onDone }: Props) {
   const { t } = useTranslation('keeping');
   const [withProjects, setWithProjects] = useState(false);
@@ -65,7 +43,14 @@ function RemoveQuestion({ person, email, onClose, onDone }: Props) {
   );
 }
 
-function KeeperQuestion({ person, act, email, onClose, onDone }: Props & { act: 'keeper' | 'not_keeper' }) {
+type OtherAct = Exclude<PersonAct, 'remove'>;
+
+function done(act: OtherAct, id: number, password: string): Promise<void> {
+  if (act === 'keeper' || act === 'not_keeper') return nameKeeper(id, password, act === 'keeper');
+  return doAsKeeper(plain[act], id, password);
+}
+
+function OtherQuestion({ person, act, email, onClose, onDone }: Props & { act: OtherAct }) {
   const { t } = useTranslation('keeping');
   return (
     <PasswordQuestion
@@ -75,17 +60,15 @@ function KeeperQuestion({ person, act, email, onClose, onDone }: Props & { act: 
       failed={t('not_done')}
       email={email}
       label={t('your_password')}
-      act={(password) => nameKeeper(person.id, password, act === 'keeper')}
+      act={(password) => done(act, person.id, password)}
       onClose={onClose}
       onDone={onDone}
     />
   );
 }
 
-/** Asks before something is done about somebody's account. */
+/** Asks for the keeper’s password before something is done about somebody's account: whoever found their device is not to do it. */
 export function PersonQuestion(props: Props) {
   const { act } = props;
-  if (act === 'remove') return <RemoveQuestion {...props} />;
-  if (act === 'keeper' || act === 'not_keeper') return <KeeperQuestion {...props} act={act} />;
-  return <PlainQuestion {...props} act={act} />;
+  return act === 'remove' ? <RemoveQuestion {...props} /> : <OtherQuestion {...props} act={act} />;
 }

@@ -33,9 +33,12 @@ export const readUnowned = (after: string | undefined): Promise<UnownedPart> => 
 /** @throws Refusal `forbidden`; TransportError. */
 export const readServer = (): Promise<ServerState> => callServer(http());
 
-/** @throws Refusal `forbidden`, `own_account`, `not_found`; TransportError. */
-export const doAsKeeper = (act: 'disable' | 'enable' | 'signOut', id: number): Promise<void> =>
-  callKeeperAct(http(), act, id);
+/** @throws Refusal `wrong_password`, `forbidden`, `own_account`, `not_found`, `rate_limited`; TransportError. */
+export const doAsKeeper = (
+  act: 'disable' | 'enable' | 'signOut',
+  id: number,
+  current_password: string,
+): Promise<void> => callKeeperAct(http(), act, id, { current_password });
 
 /** @throws Refusal `wrong_password`, `projects_shared`, `forbidden`, `not_found`, `rate_limited`; TransportError. */
 export const removePersonAsKeeper = (id: number, current_password: string, with_projects: boolean): Promise<void> =>

@@ -37,22 +37,36 @@ async function checkOther(tx: Tx, { giver: { actorId }, personId }: KeeperAct): 
 const noted = ({ log }: KeeperServices, { giver: { actorId }, personId }: KeeperAct, act: string) =>
   log.info({ keeper: actorId, person: personId, act }, 'a keeper acted');
 
-/** @throws Refusal `own_account`, `not_found`, `forbidden`. */
-export async function disableAsKeeper(services: KeeperServices, act: KeeperAct): Promise<void> {
-  const ended = await disableAccount(services.core, act.personId, (tx) => checkOther(tx, act));
+/**
+ * The keeper's own present password was said, and is still theirs in the commit: to be looked at there with whom it is about.
+ * @throws Refusal `wrong_password`, `rate_limited`.
+ */
+async function confirmedAct(services: KeeperServices, act: KeeperAct, password: string) {
+  const confirmed = await confirmPassword(services, act.giver, password);
+  return async (tx: Tx) => {
+    await stillConfirmed(tx, confirmed);
+    await checkOther(tx, act);
+  };
+}
+
+/** @throws Refusal `wrong_password`, `rate_limited`, `own_account`, `not_found`, `forbidden`. */
+export async function disableAsKeeper(services: KeeperServices, act: KeeperAct, password: string): Promise<void> {
+  const check = await confirmedAct(services, act, password);
+  const ended = await disableAccount(services.core, act.personId, check);
   noted(services, act, 'disable');
   await clearAfter(services, { actorId: act.personId }, ended);
 }
 
-/** @throws Refusal `not_found`, `forbidden`. */
-export async function enableAsKeeper(services: KeeperServices, act: KeeperAct): Promise<void> {
-  await enableAccount(services.core, act.personId, (tx) => checkKeeper(tx, act.giver.actorId));
+/** @throws Refusal `wrong_password`, `rate_limited`, `own_account`, `not_found`, `forbidden`. */
+export async function enableAsKeeper(services: KeeperServices, act: KeeperAct, password: string): Promise<void> {
+  await enableAccount(services.core, act.personId, await confirmedAct(services, act, password));
   noted(services, act, 'enable');
 }
 
-/** @throws Refusal `own_account`, `not_found`, `forbidden`. */
-export async function signOutAsKeeper(services: KeeperServices, act: KeeperAct): Promise<void> {
-  const ended = await signOutEverywhere(services.core, act.personId, (tx) => checkOther(tx, act));
+/** @throws Refusal `wrong_password`, `rate_limited`, `own_account`, `not_found`, `forbidden`. */
+export async function signOutAsKeeper(services: KeeperServices, act: KeeperAct, password: string): Promise<void> {
+  const check = await confirmedAct(services, act, password);
+  const ended = await signOutEverywhere(services.core, act.personId, check);
   noted(services, act, 'sign out');
   await clearAfter(services, { actorId: act.personId }, ended);
 }
@@ -63,14 +77,8 @@ export async function deleteAsKeeper(
   act: KeeperAct,
   { password, withProjects }: { password: string; withProjects: boolean },
 ): Promise<void> {
-  const confirmed = await confirmPassword(services, act.giver, password);
-  await endAccount(services.core, act.personId, {
-    withProjects,
-    async within(tx) {
-      await stillConfirmed(tx, confirmed);
-      await checkOther(tx, act);
-    },
-  });
+  const within = await confirmedAct(services, act, password);
+  await endAccount(services.core, act.personId, { withProjects, within });
   noted(services, act, 'delete');
   services.endings.wake();
 }
@@ -82,10 +90,9 @@ export async function nameKeeper(
   { password, keeper }: { password: string; keeper: boolean },
 ): Promise<void> {
   const { core } = services;
-  const confirmed = await confirmPassword(services, act.giver, password);
+  const check = await confirmedAct(services, act, password);
   await changeUser(core, act.personId, async (tx, user) => {
-    await stillConfirmed(tx, confirmed);
-    await checkOther(tx, act);
+    await check(tx);
     return { keeper_since: keeper ? (user.keeper_since ?? core.now()) : null };
   });
   noted(services, act, keeper ? 'name a keeper' : 'unname a keeper');
