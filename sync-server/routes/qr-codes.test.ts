@@ -240,6 +240,21 @@ describe('a stamped PDF', () => {
     expect(await listRows(app.services.core.db, 'prints', 'version_id', version_id)).toHaveLength(1);
   });
 
+  test.each([
+    ['its last byte', (size: number) => `0-${size - 2}`],
+    ['its first byte', () => '1-'],
+    ['both', (size: number) => `1-${size - 2}`],
+  ])('is noted where it is fetched without %s', async (_, range) => {
+    const { id, version_id } = await newDocument();
+    const path = `/api/documents/${id}/download-with-qr`;
+    const size = Number((await viewer.fetch(path, { method: 'HEAD' })).headers.get('Content-Length'));
+    const noted = () => listRows(app.services.core.db, 'prints', 'version_id', version_id);
+    expect(await noted()).toEqual([]);
+    const part = await viewer.fetch(path, { headers: { Range: `bytes=${range(size)}` } });
+    expect([part.status, (await bytesOf(part)).length >= size - 2]).toEqual([206, true]);
+    expect(await noted()).toHaveLength(1);
+  });
+
   test('carries the new code after the old one was replaced, and a new name', async () => {
     const { id } = await newDocument();
     const read = async () => {

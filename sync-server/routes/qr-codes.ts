@@ -108,22 +108,22 @@ function stampedRoutes(serve: EndpointBinder, services: Services): void {
     const answer = await send(call, found, 'attachment');
     // Its head alone, or the word that it has not changed, is no further copy of the file.
     const part = call.c.req.method === 'GET' ? partOf(answer) : 'none';
-    const isNoted = part === 'end' && (await hasPrinted(core.db, call.actorId, found.version.id, lately()));
-    if (part === 'whole' || (part === 'end' && !isNoted)) await noteDownload(services, call.actorId, found.version);
+    const isNoted = part === 'some' && (await hasPrinted(core.db, call.actorId, found.version.id, lately()));
+    if (part !== 'none' && !isNoted) await noteDownload(services, call.actorId, found.version);
     return answer;
   });
 }
 
-/** Milliseconds within which the end of a file goes on with what was noted of it: a download that broke off, or in parts. */
+/** Milliseconds within which a part of a file goes on with what was noted of it: a download that broke off, or in parts. */
 const LATELY = 60 * 60 * 1000;
 const lately = () => new Date(Date.now() - LATELY).toISOString();
 
-/** What an answer has of its file: a download in parts is noted by the one that has the end. */
-function partOf({ status, headers }: Response): 'whole' | 'end' | 'none' {
+/** What an answer has of its file. Any part may be all but a byte that is known: which one it is makes no difference. */
+function partOf({ status, headers }: Response): 'whole' | 'some' | 'none' {
   if (status === 200) return 'whole';
+  if (status !== 206) return 'none';
   const [, first, last, total] = /(\d+)-(\d+)\/(\d+)$/.exec(headers.get('Content-Range') ?? '') ?? [];
-  if (status !== 206 || Number(last) + 1 !== Number(total)) return 'none';
-  return first === '0' ? 'whole' : 'end';
+  return first === '0' && Number(last) + 1 === Number(total) ? 'whole' : 'some';
 }
 
 /**
