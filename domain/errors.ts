@@ -54,7 +54,8 @@ export const refusals = {
   },
   too_many_prints: {
     status: 409,
-    detail: 'A version cannot have more than 100 codes, or 2,000 prints in the register.',
+    detail:
+      'A version cannot have more than 100 codes, or 2,000 prints in the register, nor 250 of one person who may only view.',
   },
   too_many_tokens: { status: 409, detail: 'An account cannot have more than 20 tokens. Revoke one that is not used.' },
   // Said on the device alone, of a deletion that would have to name more than it may.

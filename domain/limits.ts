@@ -36,8 +36,11 @@ export const limits = {
   searchTextMax: 1_000_000,
   /** Different words of it: where there are more, what comes before the next one is all that is kept. */
   searchWordsMax: 20_000,
-  /** Entries that one version has in the register of prints, struck ones too. */
+  /** Entries that one version has in the register of prints, and those of the person who makes one more that they struck. */
   printsMax: 2000,
+  /** And those beyond which only who may write notes one more, and those of one reader, struck ones too: others have the rest. */
+  printsByReadersMax: 1000,
+  printsOfReaderMax: 250,
   /** Living tidings that a person has of what one other did on one document: of one more, the oldest goes. */
   tidingsMax: 200,
   /** Documents and places that a person follows: beyond, what was followed longest ago is let go. */

@@ -5,6 +5,7 @@ import { idSchema } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { copiesOut, type Print, printCopiesSchema, printWays } from '../print.ts';
 import { THIS_COMMIT, writtenBy } from '../sync/written.ts';
+import type { Version } from '../version.ts';
 import { logLines } from './rules/log-lines.ts';
 import { authorizeIn, documentIn, freeId, living, versionIn } from './rules/lookup.ts';
 import { type Context, type Decision, defineMutation } from './rules/mutation.ts';
@@ -18,6 +19,18 @@ async function printIn(context: Context, projectId: number, id: number): Promise
   const print = await context.reader.get('prints', id);
   if (print === undefined || print.project_id !== projectId) throw new Refusal('not_found');
   return living(print);
+}
+
+/**
+ * Who may only read has a part of the register, and one of them a part of that: what they fill and strike takes nothing from those
+ * who may write. Entries that others struck make room again. @throws Refusal `too_many_prints`.
+ */
+async function roomForPrint({ reader }: Context, { id, project_id }: Version): Promise<void> {
+  const { standing, own, ownStruck } = await reader.countPrints(id);
+  const isFull = may(await reader.access(project_id), 'document.write')
+    ? standing + ownStruck >= limits.printsMax
+    : standing >= limits.printsByReadersMax || own + ownStruck >= limits.printsOfReaderMax;
+  if (isFull) throw new Refusal('too_many_prints');
 }
 
 /** A sheet with a code was printed or saved. Paper is there whatever was deleted meanwhile, so it is noted all the same. */
@@ -41,8 +54,7 @@ export const printNote = defineMutation({
     const version = await versionIn(context, project_id, version_id);
     const document = await documentIn(context, project_id, version.document_id);
     await freeId(context, 'prints', id);
-    const noted = await context.reader.countPaper('prints', version.id);
-    if (noted >= limits.printsMax) throw new Refusal('too_many_prints');
+    await roomForPrint(context, version);
     const of = { project_id, document_id: document.id, version_id: version.id };
     const paper = { way, document_name: document.name, label: version.label, copies };
     const nobody = { collected: 0, collected_at: null, collected_by_id: null };

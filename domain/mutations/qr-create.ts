@@ -42,7 +42,7 @@ const standing = ({ reader }: Context, versionId: number): Promise<QrCode[]> =>
  * @throws Refusal `too_many_prints`.
  */
 async function roomForCode({ reader }: Context, { id, project_id }: Version): Promise<void> {
-  const codes = await reader.countPaper('qr_codes', id);
+  const codes = await reader.countCodes(id);
   const writes = may(await reader.access(project_id), 'qr.regenerate');
   if (codes >= (writes ? limits.codesMax : limits.codesByReadersMax)) throw new Refusal('too_many_prints');
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrive, newDocument, OWNER, PROJECT, VIEWER, worldWithProject } from '#domain/testing/memory-reader';
+import { arrive, newDocument, OWNER, PROJECT, STRANGER, VIEWER, worldWithProject } from '#domain/testing/memory-reader';
 import { limits } from '../limits.ts';
 
 const full = { code: 'too_many_prints' };
@@ -34,12 +34,46 @@ test('who may only read leaves room for those who give a sheet another code', as
   expect(world.row('qr_codes', 5901)).toMatchObject({ replaced_at: null });
 });
 
-test('a version has two thousand prints in the register, struck ones too', async () => {
+/** So many entries more, all of one person, from this id on. */
+function fill(
+  world: Awaited<ReturnType<typeof printed>>,
+  by: number,
+  { from, count, struck = false }: { from: number; count: number; struck?: boolean },
+) {
+  const row = world.row('prints', 6000);
+  if (row === undefined) throw new Error('nothing was printed');
+  const deleted_at = struck ? world.now : null;
+  const rows = Array.from({ length: count }, (_, at) => ({ ...row, id: from + at, created_by_id: by, deleted_at }));
+  world.put(rows.map((row) => ({ table: 'prints', row })));
+}
+
+test('a version has two thousand prints in the register, those too that who notes one more struck', async () => {
   const world = await printed();
-  for (let at = 1; at < limits.printsMax; at += 1) {
-    const row = world.row('prints', 6000);
-    if (row !== undefined) world.put([{ table: 'prints', row: { ...row, id: 6000 + at } }]);
-  }
-  await world.act(VIEWER, 'print.strike@1', { project_id: PROJECT, id: 6000 });
+  fill(world, OWNER, { from: 7000, count: limits.printsMax - 2 });
+  await world.act(OWNER, 'print.note@1', print(9000));
+  await expect(world.act(OWNER, 'print.note@1', print(9001))).rejects.toMatchObject(full);
+  await world.act(OWNER, 'print.strike@1', { project_id: PROJECT, id: 9000 });
+  await expect(world.act(OWNER, 'print.note@1', print(9001))).rejects.toMatchObject(full);
+  await world.act(OWNER, 'print.strike@1', { project_id: PROJECT, id: 6000 });
+  await world.act(OWNER, 'print.note@1', print(9001));
+});
+
+test('one who may only read has a part of it, whatever they strike', async () => {
+  const world = await printed();
+  fill(world, VIEWER, { from: 7000, count: limits.printsOfReaderMax - 2 });
+  await world.act(VIEWER, 'print.note@1', print(9000));
+  await expect(world.act(VIEWER, 'print.note@1', print(9001))).rejects.toMatchObject(full);
+  await world.act(VIEWER, 'print.strike@1', { project_id: PROJECT, id: 9000 });
+  await expect(world.act(VIEWER, 'print.note@1', print(9001))).rejects.toMatchObject(full);
+  await world.act(OWNER, 'print.note@1', print(9001));
+});
+
+test('all who may only read leave the rest to those who write; what they struck takes nothing from it', async () => {
+  const world = await printed();
+  fill(world, STRANGER, { from: 7000, count: limits.printsByReadersMax - 1 });
+  fill(world, STRANGER, { from: 10_000, count: limits.printsMax, struck: true });
   await expect(world.act(VIEWER, 'print.note@1', print(9000))).rejects.toMatchObject(full);
+  fill(world, OWNER, { from: 20_000, count: limits.printsMax - limits.printsByReadersMax - 1 });
+  await world.act(OWNER, 'print.note@1', print(9000));
+  await expect(world.act(OWNER, 'print.note@1', print(9001))).rejects.toMatchObject(full);
 });

@@ -96,7 +96,14 @@ export class MemoryWorld {
         });
         return Promise.resolve({ all: weightOf(on), own: weightOf(on.filter(({ user_id }) => user_id === actorId)) });
       },
-      countPaper: (table, id) => Promise.resolve(this.all(table).filter((row) => row.version_id === id).length),
+      countCodes: (id) => Promise.resolve(this.all('qr_codes').filter((row) => row.version_id === id).length),
+      countPrints: (id) => {
+        const all = this.all('prints').filter((row) => row.version_id === id);
+        const standing = all.filter(({ deleted_at }) => deleted_at === null);
+        const ofActor = (rows: typeof all) => rows.filter((row) => row.created_by_id === actorId).length;
+        const own = ofActor(standing);
+        return Promise.resolve({ standing: standing.length, own, ownStruck: ofActor(all) - own });
+      },
       addedInBin: (document) => Promise.resolve(this.#addedInBin(actorId, document)),
       follow: (kind, id) =>
         Promise.resolve(

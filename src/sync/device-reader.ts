@@ -48,7 +48,8 @@ function createReader(store: Store): Omit<Reader, 'documentsNamed' | 'getAll'> {
     // The server bounds them: what was written without a network is never refused here.
     weighComments: () =>
       Promise.resolve({ all: { count: 0, bytes: 0, links: 0 }, own: { count: 0, bytes: 0, links: 0 } }),
-    countPaper: () => Promise.resolve(0),
+    countCodes: () => Promise.resolve(0),
+    countPrints: () => Promise.resolve({ standing: 0, own: 0, ownStruck: 0 }),
     // What is in the bin is not held.
     addedInBin: () => Promise.resolve(false),
     hasBytes: () => Promise.resolve(false),

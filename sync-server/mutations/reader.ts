@@ -13,7 +13,8 @@ import { documentsNamed, keysFrom } from '../store/document-names.ts';
 import { countBinnedFolders, countFolders } from '../store/folders.ts';
 import { followOf } from '../store/follows.ts';
 import { paperSince } from '../store/paper.ts';
-import { codeByToken, codesInForce, countPaper } from '../store/qr-codes.ts';
+import { countPrints } from '../store/prints.ts';
+import { codeByToken, codesInForce, countCodes } from '../store/qr-codes.ts';
 import { listRows, listRowsOfMany, readRow, readRows } from '../store/rows.ts';
 
 export function createReader(tx: Tx, actorId: number): Reader {
@@ -29,7 +30,8 @@ export function createReader(tx: Tx, actorId: number): Reader {
     weighComments: (document) => weighComments(tx, actorId, document),
     carriedSince: (document, since) => carriedSince(tx, actorId, document, since),
     paperSince: (versionIds, since) => paperSince(tx, actorId, versionIds, since),
-    countPaper: (table, versionId) => countPaper(tx, table, versionId),
+    countCodes: (versionId) => countCodes(tx, versionId),
+    countPrints: (versionId) => countPrints(tx, versionId, actorId),
     codesInForce: (versionId) => codesInForce(tx, versionId),
     aliasesOfVersions: (documentId, versionIds) => aliasesOfVersions(tx, documentId, versionIds),
     addedInBin: (document) => addedInBin(tx, actorId, document),

@@ -1,4 +1,5 @@
 // The register of prints, by who made them and of what.
+import { limits } from '#domain/limits';
 import type { Print } from '#domain/print';
 import type { Reads } from './database.ts';
 import { fromStored } from './row-codec.ts';
@@ -14,6 +15,20 @@ export async function printsOf(db: Reads, projectId: number, userId: number): Pr
     .where('deleted_at', 'is', null)
     .execute();
   return stored.map((row) => fromStored('prints', row));
+}
+
+/** How many entries a version has that stand, and of a person among them and struck: as many as it may have are counted, and no more. */
+export async function countPrints(db: Reads, versionId: number, userId: number) {
+  const count = async (of: { struck: boolean; own: boolean }) => {
+    const all = db.selectFrom('prints').select('id').where('version_id', '=', versionId);
+    const some = all.where('deleted_at', of.struck ? 'is not' : 'is', null).limit(limits.printsMax);
+    return (await (of.own ? some.where('created_by_id', '=', userId) : some).execute()).length;
+  };
+  return {
+    standing: await count({ struck: false, own: false }),
+    own: await count({ struck: false, own: true }),
+    ownStruck: await count({ struck: true, own: true }),
+  };
 }
 
 /** Whether a person has noted a print of that version since then. */

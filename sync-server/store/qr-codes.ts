@@ -24,10 +24,9 @@ export async function codesInForce(db: Reads, versionId: number): Promise<QrCode
   return (await query.execute()).map((row) => fromStored('qr_codes', row));
 }
 
-/** How many codes, or prints, a version has: as many as it may have are counted, and no more. */
-export async function countPaper(db: Reads, table: 'qr_codes' | 'prints', versionId: number): Promise<number> {
-  const most = table === 'prints' ? limits.printsMax : limits.codesMax;
-  const some = db.selectFrom(table).select('id').where('version_id', '=', versionId).limit(most);
+/** How many codes a version has: as many as it may have are counted, and no more. */
+export async function countCodes(db: Reads, versionId: number): Promise<number> {
+  const some = db.selectFrom('qr_codes').select('id').where('version_id', '=', versionId).limit(limits.codesMax);
   return (await some.execute()).length;
 }
 

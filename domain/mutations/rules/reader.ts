@@ -56,8 +56,13 @@ export interface Reader {
    * where whoever stores them answers that without a look at all paper: decisions there do not read it.
    */
   paperSince?(versionIds: readonly number[], since: UnseenSince): Promise<boolean>;
-  /** How many codes, or entries in the register, a version has: as many as it may have, and no more. A device leaves that to the server. */
-  countPaper(table: 'qr_codes' | 'prints', versionId: number): Promise<number>;
+  /** How many codes a version has: as many as it may have, and no more. A device leaves that to the server. */
+  countCodes(versionId: number): Promise<number>;
+  /**
+   * How many entries a version has in the register that stand, and how many of the actor’s stand and were struck: each as many
+   * as it may have, and no more. A device leaves that to the server.
+   */
+  countPrints(versionId: number): Promise<{ standing: number; own: number; ownStruck: number }>;
   /** The codes of a version that no other took the place of. Only where the others may be many: they are not read then. */
   codesInForce?(versionId: number): Promise<QrCode[]>;
   /**

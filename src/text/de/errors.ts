@@ -29,7 +29,8 @@ const refusal: Catalogue['errors']['refusal'] = {
     'Eine Person kann nicht mehr als 1.000 eigene Projekte haben, mit denen im Papierkorb 2.000. Löschen Sie, was Sie nicht mehr brauchen.',
   too_many_comments:
     'Ein Dokument kann nicht mehr als 5.000 Kommentare oder 20 MB davon haben, und nicht mehr als 1.000, 4 MB oder 5.000 Verknüpfungen von einer Person.',
-  too_many_prints: 'Eine Version kann nicht mehr als 100 Codes oder 2.000 Ausdrucke im Verzeichnis haben.',
+  too_many_prints:
+    'Eine Version kann nicht mehr als 100 Codes oder 2.000 Ausdrucke im Verzeichnis haben, und nicht mehr als 250 von einer Person, die nur lesen darf.',
   too_many_tokens: 'Ein Konto kann nicht mehr als 20 Tokens haben. Widerrufen Sie eines, das nicht verwendet wird.',
   moves_waiting:
     'Sie haben mehr als 1.000 Dinge aus diesem Ordner verschoben, die der Server noch nicht verschoben hat. Löschen Sie den Ordner, wenn sie gesendet sind.',

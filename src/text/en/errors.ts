@@ -28,7 +28,8 @@ const refusal = {
     'One person cannot own more than 1,000 projects, or 2,000 with those in the bin. Delete those that you no longer need.',
   too_many_comments:
     'A document cannot have more than 5,000 comments or 20 MB of them, nor 1,000, 4 MB or 5,000 links of one person.',
-  too_many_prints: 'A version cannot have more than 100 codes, or 2,000 prints in the register.',
+  too_many_prints:
+    'A version cannot have more than 100 codes, or 2,000 prints in the register, nor 250 of one person who may only view.',
   too_many_tokens: 'An account cannot have more than 20 tokens. Revoke one that is not used.',
   moves_waiting:
     'You moved more than 1,000 things out of this folder that the server has not moved yet. Delete the folder once they have been sent.',

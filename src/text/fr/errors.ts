@@ -27,7 +27,8 @@ const refusal: Catalogue['errors']['refusal'] = {
     'Une personne ne peut pas posséder plus de 1 000 projets, ou 2 000 avec ceux de la corbeille. Supprimez ceux dont vous n’avez plus besoin.',
   too_many_comments:
     'Un document ne peut pas avoir plus de 5 000 commentaires ou 20 Mo de commentaires, ni plus de 1 000, 4 Mo ou 5 000 liens d’une même personne.',
-  too_many_prints: 'Une version ne peut pas avoir plus de 100 codes, ou 2 000 tirages dans le registre.',
+  too_many_prints:
+    'Une version ne peut pas avoir plus de 100 codes, ou 2 000 tirages dans le registre, ni plus de 250 d’une même personne qui peut seulement lire.',
   too_many_tokens: 'Un compte ne peut pas avoir plus de 20 jetons. Révoquez-en un qui ne sert plus.',
   moves_waiting:
     'Vous avez déplacé hors de ce dossier plus de 1 000 éléments que le serveur n’a pas encore déplacés. Supprimez le dossier une fois qu’ils ont été envoyés.',
