@@ -38,6 +38,7 @@ export function sealed<R extends object>(row: R, seq: number): R {
   const { written_by, made_seq } = row as { written_by?: WrittenBy; made_seq?: number };
   const hands = Object.entries(written_by ?? {});
   const fresh = hands.some(([, hand]) => hand.seq === THIS_COMMIT);
+  if (!fresh && made_seq !== THIS_COMMIT) return row;
   return {
     ...row,
     ...(made_seq === THIS_COMMIT ? { made_seq: seq } : {}),

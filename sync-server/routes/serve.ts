@@ -26,7 +26,7 @@ import { createTurns, type Turns } from '../mutations/turns.ts';
 import type { Services } from '../services.ts';
 import { type AnswerDesk, createAnswerDesk, PIECE } from './answer-desk.ts';
 import { type AnswerForm, compressedForm } from './compressed-form.ts';
-import { countCall, countForm } from './count-call.ts';
+import { countCall, countForm, countRows } from './count-call.ts';
 
 type Output<S> = S extends Schema ? z.output<S> : undefined;
 type RequestPart<E extends Endpoint, P extends 'params' | 'query' | 'json' | 'form'> =
@@ -239,6 +239,7 @@ export function createServe(app: Hono<AppEnv>, services: Services): EndpointBind
         return await withoutUnreadBody(c as Context<AppEnv>, made.answer);
       } finally {
         await countForm(services, entry, c as Context<AppEnv>);
+        await countRows(services, entry, c as Context<AppEnv>, call.json);
       }
     });
   };

@@ -6,6 +6,7 @@ import type { UnseenSince } from '#domain/mutations/rules/seen';
 import { type CarriedTable, carriedTables, manifestOf } from '#domain/sync/row';
 import type { Reads, Tx } from './database.ts';
 import { isElsewhere } from './makers.ts';
+import { noteRows } from './people/who-acts.ts';
 import { inParts } from './rows.ts';
 
 /** Who made a row of a table that is carried along, and in which commit, as columns. */
@@ -93,7 +94,9 @@ export async function takeSomeAlong(
   for (const table of carriedTables) {
     const some = tx.selectFrom(table).select('id').where('document_id', 'in', ids).where('deleted_at', 'is', was);
     const going = tx.updateTable(table).set(turn).where('id', 'in', some.limit(most));
-    if (Number((await going.executeTakeFirst()).numUpdatedRows) === most) return true;
+    const taken = Number((await going.executeTakeFirst()).numUpdatedRows);
+    noteRows(taken);
+    if (taken === most) return true;
   }
   return false;
 }

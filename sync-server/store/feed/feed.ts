@@ -1,13 +1,13 @@
 // The change feed: every synced row carries its scope and seq, and the index on them is the feed.
-import { type Insertable, type RawBuilder, sql } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import type { Document } from '#domain/document';
 import type { RowPut } from '#domain/mutations/rules/reader';
 import { scopeOf, type Table, tables } from '#domain/sync/row';
 import { takeAlong } from '#server/store/carried.ts';
 import type { Tx } from '#server/store/database.ts';
 import { wantPhotoFacts } from '#server/store/files/photo-jobs.ts';
+import { noteRows } from '#server/store/people/who-acts.ts';
 import { toStored } from '#server/store/row-codec.ts';
-import type { Schema } from '#server/store/schema.ts';
 import { indexPuts, renamedFolders } from '#server/store/search/search-index.ts';
 import { type Maker, takeSeq } from './history.ts';
 
@@ -21,20 +21,25 @@ interface ScopedPut {
   seq: number;
 }
 
+/** The statement that stores so many rows, whether they were there or not. */
+function upsertOf(table: Table, columns: readonly string[], count: number): string {
+  const values = `(${columns.map(() => '?').join(', ')})`;
+  const given = columns.filter((column) => column !== 'id').map((column) => `"${column}" = excluded."${column}"`);
+  const all = Array.from({ length: count }, () => values).join(', ');
+  return `INSERT INTO ${table} ("${columns.join('", "')}") VALUES ${all} ON CONFLICT (id) DO UPDATE SET ${given.join(', ')}`;
+}
+
 /** Rows of one table, in their order; of a row given twice the later stays. */
 async function storeRows(tx: Tx, table: Table, putting: readonly ScopedPut[]): Promise<void> {
   const last = [...new Map(putting.map((one) => [one.put.row.id, one])).values()];
   for (let from = 0; from < last.length; from += AT_ONCE) {
     const rows = last
       .slice(from, from + AT_ONCE)
-      .map(({ put, scope, seq }) => toStored(table, put.row, scope, seq) as Insertable<Schema[Table]>);
-    const columns = Object.keys(rows[0] ?? {}).filter((column) => column !== 'id');
-    const given = Object.fromEntries(columns.map((column) => [column, sql.ref(`excluded.${column}`)]));
-    await tx
-      .insertInto(table)
-      .values(rows)
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(given as { seq: RawBuilder<number> }))
-      .execute();
+      .map(({ put, scope, seq }) => toStored(table, put.row, scope, seq) as unknown as Record<string, unknown>);
+    // Put into words here: the query builder takes as long for a hundred rows as the engine.
+    const columns = [...new Set(rows.flatMap(Object.keys))];
+    const given = rows.flatMap((row) => columns.map((column) => row[column] ?? null));
+    await tx.executeQuery(CompiledQuery.raw(upsertOf(table, columns, rows.length), given));
   }
 }
 
@@ -65,5 +70,6 @@ export async function putRows(
   for (const table of tables) await storeRows(tx, table, byTable.get(table) ?? []);
   await indexPuts(tx, puts, renamed);
   await wantPhotoFacts(tx, puts);
+  noteRows(puts.length);
   return seqs;
 }

@@ -9,6 +9,8 @@ interface ActingSession {
   actor: Actor;
   session: string | undefined;
   onlyProject: number | undefined;
+  /** Rows that it has written so far. */
+  rows: number;
 }
 
 const acting = new AsyncLocalStorage<ActingSession>();
@@ -19,7 +21,7 @@ const acting = new AsyncLocalStorage<ActingSession>();
  * @param onlyProject of a token for a program: the only project that it reaches.
  */
 export function actingFor<T>(actor: Actor, work: () => T, session?: string, onlyProject?: number): T {
-  return acting.run({ actor, session, onlyProject }, work);
+  return acting.run({ actor, session, onlyProject, rows: 0 }, work);
 }
 
 export const whoActs = (): Actor => acting.getStore()?.actor;
@@ -32,3 +34,12 @@ export function onlyProjectOf(userId: number): number | undefined {
   const { actor, onlyProject } = acting.getStore() ?? {};
   return actor === userId ? onlyProject : undefined;
 }
+
+/** Notes rows that were written for whoever acts. */
+export function noteRows(count: number): void {
+  const store = acting.getStore();
+  if (store !== undefined) store.rows += count;
+}
+
+/** How many rows were written by what is done, so far. */
+export const rowsWritten = (): number => acting.getStore()?.rows ?? 0;
