@@ -5,7 +5,7 @@ import { Refusal } from '../errors.ts';
 import { type FileKind, fileKindOf } from '../files/file-kind.ts';
 import { idSchema } from '../ids.ts';
 import { isBeside, oneWith, wasSplit } from '../sync/apart.ts';
-import { landedFrom, madeIn, writtenBy } from '../sync/written.ts';
+import { isSplitOff, landedFrom, madeIn, splitOffOn, writtenBy } from '../sync/written.ts';
 import { announcedFileShape, type Version, versionLabelSchema, versionWithBytes } from '../version.ts';
 import { addDocument } from './rules/add-document.ts';
 import { addVersion, type NewFile } from './rules/add-version.ts';
@@ -78,7 +78,8 @@ export const documentCreate = defineMutation({
       ? nameBesideNone(context, folder.id, sheet)
       : lateName(context, folder.id, sheet));
     const added = await addDocument(context, { id, project_id, folder_id: folder.id, name, description }, file);
-    const puts = name === args.name && isMeant ? added.puts : added.puts.map((put) => noted(context, put, args));
+    const isNoted = name !== args.name || !isMeant;
+    const puts = added.puts.map((put) => asSplit(context, isNoted ? noted(context, put, args) : put));
     const waits = await awaiting(context, args, id);
     return { ...added, puts: [...puts, ...waits], ...landingNotice(args.folder_id, folder, name) };
   },
@@ -124,13 +125,17 @@ interface ToldAgain {
   sha256: string;
 }
 
-/** The document of which it had become a version, or one that had become a version of it, where that is there and it may join it. */
+/**
+ * The document of which it had become a version, or one that had become a version of it, where that is there and it may join it. What had
+ * become one of it and was split off since is none any more; that its own author says it joined one that was split off before is so.
+ */
 async function joinedBefore(context: Context, args: ToldAgain, kind: FileKind): Promise<Document | undefined> {
   const { joined, project_id, sha256 } = args;
   const named = [...(joined === undefined ? [] : [joined]), ...oneWith(context.apart)];
   for (const id of [...named, ...(await standIn(context, args))]) {
     const document = await context.reader.get('documents', id);
     if (document?.project_id !== project_id || document.deleted_at !== null) continue;
+    if (id !== joined && isSplitOff(document)) continue;
     if ((await kindOfDocument(context, document)) !== kind) continue;
     if (!staysOut(context, document, await versionsOf(context, document), sha256)) return document;
   }
@@ -163,6 +168,10 @@ async function nameBesideNone(context: Context, folderId: number, sheet: LateShe
 /** What comes after it finds by that what it is a part of. */
 const noted = ({ actorId }: Context, put: RowPut, { folder_id, name }: { folder_id: number; name: string }): RowPut =>
   put.table === 'documents' ? { ...put, row: landedFrom(put.row, folder_id, name, actorId) } : put;
+
+/** A sheet that had been split off says so: what had been one with it, and was told by somebody who has not read that, is none with it. */
+const asSplit = ({ apart, actorId }: Context, put: RowPut): RowPut =>
+  put.table === 'documents' && wasSplit(apart) ? { ...put, row: splitOffOn(put.row, actorId) } : put;
 
 function announced(args: { file_name: string; sha256: string; size: number }) {
   return { file_name: args.file_name, sha256: args.sha256, size: args.size };

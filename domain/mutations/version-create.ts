@@ -3,6 +3,7 @@ import type { Document } from '../document.ts';
 import { Refusal } from '../errors.ts';
 import { documentKindOf, type FileKind, fileKindOf } from '../files/file-kind.ts';
 import { idSchema, mirroredId } from '../ids.ts';
+import { isSplitOff } from '../sync/written.ts';
 import { announcedFileShape, type Version, versionLabelSchema } from '../version.ts';
 import { addDocument } from './rules/add-document.ts';
 import { addVersion, type NewFile } from './rules/add-version.ts';
@@ -65,9 +66,11 @@ async function addAside(context: Context, document: Document, kind: FileKind, ba
  */
 async function meantDocument(context: Context, named: Document, base: Version | null): Promise<Document> {
   if (base === null || base.document_id === named.id) return named;
-  const alias = await context.reader.get('aliases', base.document_id);
-  const isSplitOff = alias !== undefined && alias.deleted_at !== null && alias.target_id === named.id;
-  return isSplitOff ? documentIn(context, named.project_id, base.document_id) : named;
+  const from = await documentIn(context, named.project_id, base.document_id);
+  // Told again, it says of no other that it was split off that.
+  if (isSplitOff(from)) return from;
+  const alias = await context.reader.get('aliases', from.id);
+  return alias !== undefined && alias.deleted_at !== null && alias.target_id === named.id ? from : named;
 }
 
 /** The notice that it went elsewhere than its author named, where that is all that there is to say. */

@@ -7,11 +7,20 @@ import { type FileKind, fileKindOf } from '../files/file-kind.ts';
 import { fileNameAfter } from '../files/names.ts';
 import { idSchema } from '../ids.ts';
 import { splitTables } from '../sync/row.ts';
-import { handsOfVersions, THIS_COMMIT, timed, withHand, writerOf, writtenBy } from '../sync/written.ts';
+import {
+  handsOfVersions,
+  isSplitOff,
+  splitOffOn,
+  THIS_COMMIT,
+  timed,
+  withHand,
+  writerOf,
+  writtenBy,
+} from '../sync/written.ts';
 import { ancestorsOf, descendantsOf, goneOnFrom, TakenLabels, type Version } from '../version.ts';
 import { logLines } from './rules/log-lines.ts';
 import { authorizeDelete, documentIn, landingNotice, living, nearestLiving } from './rules/lookup.ts';
-import { type Context, defineMutation } from './rules/mutation.ts';
+import { type Context, type Decision, defineMutation } from './rules/mutation.ts';
 import type { RowPut } from './rules/reader.ts';
 import { freeNameIn, ownNameIn } from './rules/same-name.ts';
 import { isUnseen, seenOnly } from './rules/seen.ts';
@@ -86,6 +95,23 @@ async function mergedVersion(context: Context, args: { project_id: number; docum
   const merged = alias.deleted_at === null && alias.target_id === version.document_id && stands === version.id;
   if (!merged || version.based_on_version_id !== null || version.ordinal === 1) throw new Refusal('not_found');
   return { alias, version: living(version) };
+}
+
+/**
+ * Told again where the sheet is none with another, as its author's other device told of it: that it was split off it says from now on.
+ * Undefined where it is a version, or is not there.
+ */
+async function standingAlone(
+  context: Context,
+  { project_id, document_id, version_id }: { project_id: number; document_id: number; version_id: number },
+): Promise<Decision | undefined> {
+  if (context.apart === undefined) return undefined;
+  const document = await context.reader.get('documents', document_id);
+  const version = await context.reader.get('versions', version_id);
+  if (document?.project_id !== project_id || version?.document_id !== document_id) return undefined;
+  await authorizeDelete(context, version, 'document');
+  if (isSplitOff(document)) return { puts: [] };
+  return { puts: [{ table: 'documents', row: splitOffOn(document, context.actorId) }] };
 }
 
 /** Living ids that stand for a document, made with one of these versions. */
@@ -169,6 +195,8 @@ export const versionSplit = defineMutation({
     comment_ids: z._default(commentIdsSchema, []),
   }),
   async decide(context, args) {
+    const alone = await standingAlone(context, args);
+    if (alone !== undefined) return alone;
     const { alias, version } = await mergedVersion(context, args);
     const from = living(await documentIn(context, args.project_id, version.document_id));
     const versions = await context.reader.list('versions', 'document_id', from.id);
@@ -200,7 +228,7 @@ export const versionSplit = defineMutation({
       ),
       made_seq: THIS_COMMIT,
     };
-    const to = handsFor(made, args, context.actorId);
+    const to = handsFor(splitOffOn(made, context.actorId), args, context.actorId);
     const heir = leaves ? newestReady(rest) : rest.find(({ id }) => id === from.current_version_id);
     const asked = leaves ? askedAbout(rest, heir) : rest;
     const before = new Set(rest);

@@ -10,7 +10,7 @@ const someIds = z.array(idSchema).check(z.maxLength(limits.namedVersionsMax));
  * `true`: it was one of its own. `new`: it is made by this act, under a name that no other sheet had which its author saw. `one_with`:
  * the documents that it was one with; told of before it, they stand for it. `beside`: those that had the very file that it is made
  * with, and were others: who has that is not the same because of it. `split`: it had been one with another and was split off since: that
- * it is awaited as a part there does not hold. `waited`: it was refused for that and goes by itself now, unasked.
+ * it is awaited as a part there does not hold, and what says from before that it was one with it is not. `waited`: it was refused for that and goes by itself now, unasked.
  */
 export const apartSchema = z.union([
   z.literal(true),

@@ -222,6 +222,15 @@ export function handsOfVersions({ written_by }: { written_by?: WrittenBy }, vers
   return Object.fromEntries(hands);
 }
 
+/** Under what a document has the hand of whoever split it off another. */
+const SPLIT_OFF = 'split_off';
+
+/** The document, which is none with the one that it had been a part of, by this person's word. */
+export const splitOffOn = <R extends { written_by?: WrittenBy }>(row: R, user_id: number) =>
+  withHand(row, SPLIT_OFF, user_id);
+export const isSplitOff = ({ written_by }: { written_by?: WrittenBy }): boolean =>
+  written_by?.[SPLIT_OFF] !== undefined;
+
 /** Under what a document has its author's hand where it landed elsewhere than they meant; the id of the folder that was meant follows. */
 const LANDED = 'landed_from.';
 

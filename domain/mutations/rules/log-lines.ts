@@ -203,10 +203,10 @@ const aboutVersion =
 
 /** Taken out of another document: what it was called there, and the document that it has become. */
 const split: LogLineOf = async (decided) => {
-  const document = decided.row('documents');
-  const line = decided.rows('versions').filter((version) => version.document_id === document.id);
+  const [document] = decided.rows('documents');
+  const line = decided.rows('versions').filter((version) => version.document_id === document?.id);
   const [first] = line.sort((a, b) => a.ordinal - b.ordinal);
-  if (first === undefined) return undefined;
+  if (document === undefined || first === undefined) return undefined;
   const { document_id, label } = await decided.before('versions', first.id);
   const { name: was } = await decided.before('documents', document_id);
   return { what: 'document.split', ...ofDocument(document), version_id: first.id, label, was };

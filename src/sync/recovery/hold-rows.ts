@@ -8,7 +8,7 @@ import type { RowPut } from '#domain/mutations/rules/reader';
 import type { QrCode } from '#domain/qr-code';
 import { addAll } from '#domain/sync/lists';
 import { heldTables, isHeldTable, tables } from '#domain/sync/row';
-import { madeIn } from '#domain/sync/written';
+import { isSplitOff, madeIn } from '#domain/sync/written';
 import type { Version } from '#domain/version';
 import { type AttentionItem, type HeldRow, rowsOf, type Store } from '#src/data/database.ts';
 import { heldOf, readWordsOf } from '#src/data/reads/queue/held-rows.ts';
@@ -85,8 +85,13 @@ async function beside(
   };
 }
 
-/** Whether a document had been split off another: its first version is of an earlier commit, from which it has its time. */
-export async function isSplit(store: Store, { id, created_at, made_seq, seq }: Document): Promise<boolean> {
+/**
+ * Whether a document had been split off another, as it says; one of which an older server does not say that: its first version is of an
+ * earlier commit, from which it has its time.
+ */
+export async function isSplit(store: Store, document: Document): Promise<boolean> {
+  if (isSplitOff(document)) return true;
+  const { id, created_at, made_seq, seq } = document;
   const made = madeIn({ made_seq, seq });
   const versions = await versionsOf(store, id);
   return versions.some((version) => version.created_at === created_at && madeIn(version) !== made);
