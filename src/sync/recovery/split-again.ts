@@ -58,6 +58,39 @@ export async function splitOffAgain(store: Store, told: readonly JournalEntry[])
   return found;
 }
 
+/**
+ * Versions that are in the sheet of what they were made from, which had been split off when they came (`meantDocument`): each is told as
+ * one of that sheet, and waits where nobody has told of it yet. A server that is told of no split would leave it where it was named.
+ */
+export async function followingSplits(store: Store, told: readonly JournalEntry[]): Promise<JournalEntry[]> {
+  const made = told.filter(({ name }) => name === 'version.create@1');
+  const argsOf = ({ args }: JournalEntry) => args as ArgsOf<'version.create@1'>;
+  const idsOf = (pick: (args: ArgsOf<'version.create@1'>) => number | null) =>
+    made.map((entry) => pick(argsOf(entry)) ?? 0);
+  const versions = await confirmedRows(
+    store,
+    'versions',
+    idsOf(({ id }) => id),
+  );
+  const bases = await confirmedRows(
+    store,
+    'versions',
+    idsOf((args) => args.based_on_version_id),
+  );
+  const aliases = await store.aliases.bulkGet(idsOf(({ document_id }) => document_id));
+  const followed = new Map<JournalEntry, number>();
+  for (const [at, entry] of made.entries()) {
+    const to = versions[at]?.document_id;
+    const alias = aliases[at];
+    const named = alias?.deleted_at === null ? alias.target_id : argsOf(entry).document_id;
+    if (to !== undefined && to !== named && to === bases[at]?.document_id) followed.set(entry, to);
+  }
+  return told.map((entry) => {
+    const document_id = followed.get(entry);
+    return document_id === undefined ? entry : { ...entry, args: { ...argsOf(entry), document_id } };
+  });
+}
+
 /** The acts without such splits; what went along names the sheet from the first. */
 export function withoutSplits(told: readonly JournalEntry[], off: ReadonlyMap<number, SplitOff>): JournalEntry[] {
   if (off.size === 0) return [...told];

@@ -11,7 +11,7 @@ import { laterChoice } from './choice-since.ts';
 import { confirmedRows } from './confirmed-rows.ts';
 import { putAside } from './hold-rows.ts';
 import { withOwnSettings } from './own-settings.ts';
-import { type SplitOff, splitOffAgain, withoutSplits } from './split-again.ts';
+import { followingSplits, type SplitOff, splitOffAgain, withoutSplits } from './split-again.ts';
 
 type Fields = Record<string, unknown>;
 type Otherwise = Map<JournalEntry, Fields>;
@@ -208,7 +208,7 @@ export async function toldOtherwise(
   sharedOf: SharedSeq,
 ): Promise<JournalEntry[]> {
   const off = await splitOffAgain(store, told);
-  const acts = withoutSplits(told, off);
+  const acts = await followingSplits(store, withoutSplits(told, off));
   const before = new Map([
     ...(await besideChosen(store, acts)),
     ...(await withLaterChoices(store, acts, sharedOf)),
