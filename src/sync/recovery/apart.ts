@@ -62,9 +62,12 @@ async function tellable(store: Store): Promise<RefusedEntry[]> {
     'versions',
     found.map(({ mutation }) => versionOf(mutation) ?? 0),
   );
+  // A sheet is split off whatever it is a part of.
+  const isPart = ({ name, apart }: RefusedEntry['mutation'], target: number) =>
+    name.startsWith('version.split@') || oneWith(apart).includes(target);
   const isThere = ({ mutation }: RefusedEntry, at: number) =>
     [rows, folders, versions].some((some) => some[at] !== undefined) ||
-    oneWith(mutation.apart).includes(aliases[at]?.target_id ?? 0);
+    (aliases[at] !== undefined && isPart(mutation, aliases[at].target_id));
   const choosable = await choosableIn(store, found);
   const isReady = (item: RefusedEntry) => !isChoiceBeforeBytes(item) || choosable.has(item.id);
   const ready = found.filter((item, at) => isThere(item, at) && isRead(states[at]) && isReady(item));

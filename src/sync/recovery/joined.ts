@@ -4,7 +4,7 @@
 import type { ArgsOf } from '#domain/mutations/catalogue';
 import type { JournalEntry, Store } from '#src/data/database.ts';
 import { confirmedRows } from './confirmed-rows.ts';
-import { isSplit } from './hold-rows.ts';
+import { splitSince } from './split-again.ts';
 
 type DocumentMaking = ArgsOf<'document.create@1'>;
 const isMaking = ({ name }: JournalEntry) => name === 'document.create@1';
@@ -19,9 +19,7 @@ function naming(args: DocumentMaking, target: number | undefined, wasSplit: bool
 /** The acknowledged acts as they are told again, in their order. */
 export async function namingJoined(store: Store, told: readonly JournalEntry[]): Promise<JournalEntry[]> {
   const made = told.filter(isMaking).map(({ args }) => (args as DocumentMaking).id);
-  const own = await confirmedRows(store, 'documents', made);
-  const split = new Set<number>();
-  for (const document of own) if (document !== undefined && (await isSplit(store, document))) split.add(document.id);
+  const split = await splitSince(store, told);
   const aliases = await store.aliases.bulkGet(made);
   const targets = aliases.map((alias) => (alias?.deleted_at === null ? alias.target_id : 0));
   const documents = await confirmedRows(store, 'documents', targets);

@@ -5,12 +5,26 @@ import type { Document } from '#domain/document';
 import type { ArgsOf } from '#domain/mutations/catalogue';
 import type { JournalEntry, Store } from '#src/data/database.ts';
 import { confirmedRows } from './confirmed-rows.ts';
+import { isSplit as isSplitOff } from './hold-rows.ts';
 
 type Fields = Record<string, unknown>;
 type SplitArgs = ArgsOf<'version.split@1'>;
 
 const isSplit = ({ name }: JournalEntry) => name === 'version.split@1';
 const splitOf = ({ args }: JournalEntry) => args as SplitArgs;
+
+/** Of makings of documents, the ids of those that had been one with another and were split off since, by whomever. */
+export async function splitSince(
+  store: Store,
+  acts: readonly Pick<JournalEntry, 'name' | 'args'>[],
+): Promise<Set<number>> {
+  const made = acts.flatMap(({ name, args }) => (name === 'document.create@1' ? (args as { id: number }).id : []));
+  const split = new Set<number>();
+  for (const row of await confirmedRows(store, 'documents', made)) {
+    if (row !== undefined && (await isSplitOff(store, row))) split.add(row.id);
+  }
+  return split;
+}
 
 /** What was said of the whole and went with it: its author's words, and versions made from it. */
 export interface SplitOff {

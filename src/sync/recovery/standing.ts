@@ -9,7 +9,7 @@ import { nameToldAgain } from '#src/sync/moved-out.ts';
 import { rowKey } from '#src/sync/row-store.ts';
 import { nameSplitsAgain } from '#src/sync/split-off.ts';
 import { confirmedRows } from './confirmed-rows.ts';
-import { isSplit } from './hold-rows.ts';
+import { splitSince } from './split-again.ts';
 
 type Change = Pick<OutboxEntry, 'name' | 'args'>;
 
@@ -76,18 +76,6 @@ function apartAs(id: number, one_with: readonly number[], same: readonly number[
   if (one_with.length === 0 && others.length === 0) return true;
   const beside = others.length === 0 ? {} : { beside: others.slice(0, limits.namedVersionsMax) };
   return { one_with: one_with.slice(0, limits.namedVersionsMax), ...beside };
-}
-
-/** Of makings of documents, the ids of those that had been one with another and were split off since. */
-async function splitSince(store: Store, makings: readonly Change[]): Promise<Set<number>> {
-  const rows = await confirmedRows(
-    store,
-    'documents',
-    makings.map((change) => documentOf(change) ?? 0),
-  );
-  const split = new Set<number>();
-  for (const row of rows) if (row !== undefined && (await isSplit(store, row))) split.add(row.id);
-  return split;
 }
 
 /** The places in the queue of what is done to folders that the server had, or makes them. Told before its folder, it waits for that. */

@@ -11,7 +11,7 @@ import { laterChoice } from './choice-since.ts';
 import { confirmedRows } from './confirmed-rows.ts';
 import { putAside } from './hold-rows.ts';
 import { withOwnSettings } from './own-settings.ts';
-import { followingSplits, type SplitOff, splitOffAgain, withoutSplits } from './split-again.ts';
+import { followingSplits, splitOffAgain, splitSince, withoutSplits } from './split-again.ts';
 
 type Fields = Record<string, unknown>;
 type Otherwise = Map<JournalEntry, Fields>;
@@ -150,10 +150,10 @@ function isMadeWith({ entry, field }: WrittenValue, value: unknown, places: Plac
 
 /**
  * Whether it became a part of another document, whose making may be told of later, or by nobody: it is told as what that one is called
- * now, so that this is not lost where it joins it. And so is one that was split off since, which nothing tells of its split.
+ * now, so that this is not lost where it joins it. And so is one that was split off since, of which nothing may tell before it.
  */
-const isAsNow = ({ entry, id }: WrittenValue, row: DatedRow, off: ReadonlyMap<number, SplitOff>) =>
-  entry.name === 'document.create@1' && (row.id !== id || off.has(id));
+const isAsNow = ({ entry, id }: WrittenValue, row: DatedRow, split: ReadonlySet<number>) =>
+  entry.name === 'document.create@1' && (row.id !== id || split.has(id));
 
 /**
  * Acts that gave a field a value after which another gave it one, here on this device to be seen: each is told with that one. So it
@@ -164,7 +164,7 @@ async function withLaterValues(
   told: readonly JournalEntry[],
   sharedOf: SharedSeq,
   before: Otherwise,
-  off: ReadonlyMap<number, SplitOff>,
+  split: ReadonlySet<number>,
 ): Promise<Otherwise> {
   const all = told.flatMap(writtenIn);
   const rows = new Map<string, DatedRow>();
@@ -180,7 +180,7 @@ async function withLaterValues(
     const row = rows.get(rowKey(one.table, one.id));
     if (row === undefined) continue;
     const later = laterValue(last.get(keyOf(one)) ?? one, row);
-    const value = isAsNow(one, row, off) ? (row as unknown as Fields)[one.field] : later;
+    const value = isAsNow(one, row, split) ? (row as unknown as Fields)[one.field] : later;
     if (value === undefined || !isMadeWith(one, value, places)) continue;
     const args = withValue(otherwise.get(one.entry) ?? (one.entry.args as Fields), one, value);
     otherwise.set(one.entry, { ...args, ...fallBack(one, value, places) });
@@ -214,6 +214,6 @@ export async function toldOtherwise(
     ...(await withLaterChoices(store, acts, sharedOf)),
     ...(await withOwnSettings(store, acts)),
   ]);
-  const otherwise = await withLaterValues(store, acts, sharedOf, before, off);
+  const otherwise = await withLaterValues(store, acts, sharedOf, before, await splitSince(store, acts));
   return acts.map((entry) => ({ ...entry, args: otherwise.get(entry) ?? entry.args }));
 }
