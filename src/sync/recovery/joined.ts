@@ -4,7 +4,7 @@
 import type { ArgsOf } from '#domain/mutations/catalogue';
 import type { JournalEntry, Store } from '#src/data/database.ts';
 import { confirmedRows } from './confirmed-rows.ts';
-import { splitSince } from './split-again.ts';
+import { type SplitOff, splitSince } from './split-again.ts';
 
 type DocumentMaking = ArgsOf<'document.create@1'>;
 const isMaking = ({ name }: JournalEntry) => name === 'document.create@1';
@@ -17,9 +17,13 @@ function naming(args: DocumentMaking, target: number | undefined, wasSplit: bool
 }
 
 /** The acknowledged acts as they are told again, in their order. */
-export async function namingJoined(store: Store, told: readonly JournalEntry[]): Promise<JournalEntry[]> {
+export async function namingJoined(
+  store: Store,
+  told: readonly JournalEntry[],
+  off: ReadonlyMap<number, SplitOff>,
+): Promise<JournalEntry[]> {
   const made = told.filter(isMaking).map(({ args }) => (args as DocumentMaking).id);
-  const split = await splitSince(store, told);
+  const split = await splitSince(store, told, off);
   const aliases = await store.aliases.bulkGet(made);
   const targets = aliases.map((alias) => (alias?.deleted_at === null ? alias.target_id : 0));
   const documents = await confirmedRows(store, 'documents', targets);

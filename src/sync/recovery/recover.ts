@@ -25,6 +25,7 @@ import { takenBack } from './brought-back.ts';
 import { namingJoined } from './joined.ts';
 import { type FollowedHistory, isLost } from './lost-acts.ts';
 import { seenGone } from './seen-gone.ts';
+import { asSplitQueued, leaveOutQueued, splitOffAgain } from './split-again.ts';
 import { markApart } from './standing.ts';
 import { toldOtherwise } from './told-otherwise.ts';
 import { readAnew, vanish } from './vanished.ts';
@@ -103,12 +104,17 @@ async function requeue(store: Store, device: Device, followed: FollowedHistory):
   const back = await takenBack(store, journal);
   const left = journal.filter((entry) => !back.has(entry));
   // As they are told: what others took out of a thing since does not keep that from being over.
-  const otherwise = await toldOtherwise(store, left, (scope) => followed.shared[scope] ?? 0);
+  const queued = (await store.outbox.toArray()).filter((entry) => isUntold(entry, followed));
+  const off = await splitOffAgain(store, left, queued);
+  await leaveOutQueued(store, queued, off);
+  const otherwise = await toldOtherwise(store, left, (scope) => followed.shared[scope] ?? 0, off);
   const gone = await seenGone(store, otherwise);
   const there = otherwise.filter((entry) => !gone.has(entry));
-  const told = await namingJoined(store, there);
+  const told = await namingJoined(store, there, off);
   const first = (await store.outbox.orderBy('id').first())?.id ?? 1;
-  const again = told.map((entry, at) => ({ ...queuedAgain(entry, device), id: first - told.length + at }));
+  const again = told.map((entry, at) => {
+    return { ...queuedAgain(entry, device), ...asSplitQueued(entry, off), id: first - told.length + at };
+  });
   await store.outbox.bulkAdd(again);
   await store.journal.bulkDelete(journal.map((entry) => entry.n));
 }

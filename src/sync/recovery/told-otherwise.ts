@@ -11,7 +11,7 @@ import { laterChoice } from './choice-since.ts';
 import { confirmedRows } from './confirmed-rows.ts';
 import { putAside } from './hold-rows.ts';
 import { withOwnSettings } from './own-settings.ts';
-import { followingSplits, splitOffAgain, splitSince, withoutSplits } from './split-again.ts';
+import { followingSplits, type SplitOff, splitSince, withoutSplits } from './split-again.ts';
 
 type Fields = Record<string, unknown>;
 type Otherwise = Map<JournalEntry, Fields>;
@@ -164,7 +164,7 @@ async function withLaterValues(
   told: readonly JournalEntry[],
   sharedOf: SharedSeq,
   before: Otherwise,
-  split: ReadonlySet<number>,
+  off: ReadonlyMap<number, SplitOff>,
 ): Promise<Otherwise> {
   const all = told.flatMap(writtenIn);
   const rows = new Map<string, DatedRow>();
@@ -175,6 +175,8 @@ async function withLaterValues(
   const places = await Places.of(store, rows.values(), told, sharedOf);
   const keyOf = ({ table, id, field }: WrittenValue) => `${rowKey(table, id)}.${field}`;
   const last = new Map(all.map((one) => [keyOf(one), one]));
+  for (const [id, { document }] of off) rows.set(rowKey('documents', id), document);
+  const split = await splitSince(store, told, off);
   const otherwise: Otherwise = new Map(before);
   for (const one of all) {
     const row = rows.get(rowKey(one.table, one.id));
@@ -207,13 +209,16 @@ export async function toldOtherwise(
   told: readonly JournalEntry[],
   sharedOf: SharedSeq,
 ): Promise<JournalEntry[]> {
-  const off = await splitOffAgain(store, told);
   const acts = await followingSplits(store, withoutSplits(told, off));
   const before = new Map([
     ...(await besideChosen(store, acts)),
     ...(await withLaterChoices(store, acts, sharedOf)),
     ...(await withOwnSettings(store, acts)),
   ]);
-  const otherwise = await withLaterValues(store, acts, sharedOf, before, await splitSince(store, acts));
-  return acts.map((entry) => ({ ...entry, args: otherwise.get(entry) ?? entry.args }));
+  const otherwise = await withLaterValues(store, acts, sharedOf, before, off);
+  return withoutOldRenewals(
+    store,
+    acts.map((entry) => ({ ...entry, args: otherwise.get(entry) ?? entry.args })),
+  );
 }
+  off: ReadonlyMap<number, SplitOff>,
