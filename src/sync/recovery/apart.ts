@@ -43,6 +43,9 @@ const versionOf = ({ args }: Change): number | undefined => {
   return document_id === undefined ? (version_id ?? id) : undefined;
 };
 
+const printOf = ({ name, args }: Change): number | undefined =>
+  name.startsWith('print.') ? (args as { id: number }).id : undefined;
+
 /** Of what was refused for that, what can go now, in its order; with what was refused because it is of such. */
 async function tellable(store: Store): Promise<RefusedEntry[]> {
   const refused = await store.attention.orderBy('id').toArray();
@@ -62,11 +65,16 @@ async function tellable(store: Store): Promise<RefusedEntry[]> {
     'versions',
     found.map(({ mutation }) => versionOf(mutation) ?? 0),
   );
+  const prints = await confirmedRows(
+    store,
+    'prints',
+    found.map(({ mutation }) => printOf(mutation) ?? 0),
+  );
   // A sheet is split off whatever it is a part of.
   const isPart = ({ name, apart }: RefusedEntry['mutation'], target: number) =>
     name.startsWith('version.split@') || oneWith(apart).includes(target);
   const isThere = ({ mutation }: RefusedEntry, at: number) =>
-    [rows, folders, versions].some((some) => some[at] !== undefined) ||
+    [rows, folders, versions, prints].some((some) => some[at] !== undefined) ||
     (aliases[at] !== undefined && isPart(mutation, aliases[at].target_id));
   const choosable = await choosableIn(store, found);
   const isReady = (item: RefusedEntry) => !isChoiceBeforeBytes(item) || choosable.has(item.id);

@@ -85,8 +85,11 @@ async function ofFolders(store: Store, outbox: readonly OutboxEntry[]): Promise<
   return new Set(rows.flatMap((row, at) => (row === undefined ? [] : [at])));
 }
 
-/** What is done to a version, or hangs on it, without a word of its document. Told before the version or its bytes, it waits for these. */
-const isOnVersion = ({ name }: Change) => /^(?:print\.note|qr\.[a-z]+|version\.delete)@/.test(name);
+/**
+ * What is done to a version, or to a print of it, or hangs on it, without a word of its document. Told before that or the version's bytes,
+ * it waits for these.
+ */
+const isOnVersion = ({ name }: Change) => /^(?:print\.[a-z]+|qr\.[a-z]+|version\.delete)@/.test(name);
 
 const asSplit = (mark: ApartMark): ApartMark => ({
   ...(typeof mark === 'object' ? mark : { one_with: [] }),
