@@ -28,7 +28,8 @@ import { pageOf } from './page-life.ts';
 import { isSaved } from './saved-change.ts';
 import { namingSplitOff } from './split-off.ts';
 
-type Draft = Omit<OutboxEntry, 'id' | 'touches' | 'base_seq' | 'base_mark' | 'stood'>;
+/** `base_seq`: what its author had seen, where that is less than is read by now. */
+type Draft = Omit<OutboxEntry, 'id' | 'touches' | 'base_seq' | 'base_mark' | 'stood'> & Partial<Pick<OutboxEntry, 'base_seq'>>;
 
 /** A change as it is queued. @throws Refusal `invalid`. */
 function draftOf<N extends MutationName>(device: Device, name: N, args: ArgsOf<N>): Draft {
@@ -107,7 +108,8 @@ async function addEntry(
   { reader, key }: { reader?: SeriesReader; key?: number | undefined } = {},
 ): Promise<void> {
   const draft = await naming(store, asked);
-  const seen = await seenBy(store, draft);
+  const { base_seq } = draft;
+  const seen = base_seq === undefined ? await seenBy(store, draft) : { base_seq };
   const called = await calledIn(store, draft);
   const before = await standsNow(store, draft);
   const touches = await applyEntry(store, device.userId, { ...draft, ...seen }, reader, present);
@@ -180,7 +182,7 @@ export async function enqueueOn<N extends MutationName>(
   });
 }
 
-type SaidBeside = Partial<Pick<OutboxEntry, 'apart' | 'client_time'>>;
+type SaidBeside = Partial<Pick<OutboxEntry, 'apart' | 'client_time' | 'base_seq'>>;
 type ToldOnceMore<N extends MutationName> = { name: N; args: ArgsOf<N> } & SaidBeside;
 
 /** A transaction in which many changes are queued, each decided on the rows as the one before left them. */
@@ -196,7 +198,7 @@ export interface OpenQueue {
   enqueue<N extends MutationName>(name: N, args: ArgsOf<N>, key?: number): Promise<number>;
   /**
    * Queues what was refused once more, under a key of its own: the server answers the old one with what it said then.
-   * @param change when it was made, where it is to say that still.
+   * @param change when it was made and what its author had seen, where it is to say that still.
    */
   enqueueAgain<N extends MutationName>(change: ToldOnceMore<N>): Promise<void>;
   /**

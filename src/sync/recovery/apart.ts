@@ -107,7 +107,7 @@ async function tell(
   behind: readonly Change[],
 ): Promise<boolean> {
   const { id, mutation } = item;
-  const { name, client_time, apart = true } = mutation;
+  const { name, client_time, apart = true, base_seq } = mutation;
   if (!isMutationName(name)) return false;
   const since = await sinceChoice(store, mutation);
   if (since === 'own') {
@@ -121,7 +121,7 @@ async function tell(
     return false;
   }
   try {
-    await enqueueAgain({ name, args: waited.args as never, client_time, apart: asWaited(apart) });
+    await enqueueAgain({ name, args: waited.args as never, client_time, apart: asWaited(apart), ...seen });
   } catch (error) {
     // For another reason now: it stays in attention.
     if (error instanceof Refusal) return false;
@@ -148,3 +148,5 @@ export async function tellApart(device: Device): Promise<boolean> {
     throw error;
   });
 }
+  // What a deletion takes along is to be as its author saw it, and not as this device has read meanwhile.
+  const seen = base_seq !== undefined && /\.(?:delete|strike)@/.test(name) ? { base_seq } : {};
