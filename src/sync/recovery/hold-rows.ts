@@ -36,11 +36,13 @@ async function toldOf(store: Store): Promise<Set<unknown>> {
   const refused = await store.attention
     .filter(({ kind, mutation }) => kind !== 'notice' && mutation !== null)
     .toArray();
-  const made = refused.flatMap(({ mutation }) =>
-    mutation?.name.includes('.create@') ? [mutation.args as object] : [],
-  );
   return new Set(
-    made.flatMap((args) => Object.entries(args).flatMap(([key, id]) => (/^(version_)?id$/.test(key) ? id : []))),
+    refused.flatMap(({ mutation }) => {
+      if (!mutation?.name.includes('.create@')) return [];
+      const { id, version_id } = mutation.args as { id?: number; version_id?: number };
+      // The version that a code is of somebody else made.
+      return mutation.name.startsWith('document.') ? [id, version_id] : [id];
+    }),
   );
 }
 

@@ -206,6 +206,28 @@ async function withLaterChoices(store: Store, told: readonly JournalEntry[], sha
 /** The acknowledged acts as they are told again, in their order. */
 export async function toldOtherwise(
   store: Store,
+/**
+ * Renewals of a code after which somebody else renewed it, or it was renewed elsewhere: each is told as a code that is there, and takes the
+ * place of none. Nothing is awaited for the others, as above.
+ */
+async function withoutOldRenewals(store: Store, told: readonly JournalEntry[]): Promise<JournalEntry[]> {
+  const renewals = told.filter(({ name }) => name === 'qr.regenerate@1');
+  const made = new Set(renewals.map(({ args }) => (args as { id: number }).id));
+  const old = new Map<JournalEntry, object>();
+  for (const entry of renewals) {
+    const args = entry.args as ArgsOf<'qr.regenerate@1'>;
+    const codes = await store.qr_codes.where('version_id').equals(args.version_id).toArray();
+    const holding = codes.find(({ replaced_at }) => replaced_at === null);
+    if (holding === undefined || made.has(holding.id)) continue;
+    const sha256 = (await store.versions.get(args.version_id))?.sha256;
+    old.set(entry, sha256 === undefined ? args : { ...args, sha256 });
+  }
+  return told.map((entry) => {
+    const args = old.get(entry);
+    return args === undefined ? entry : { ...entry, name: 'qr.tell@1', args };
+  });
+}
+
   told: readonly JournalEntry[],
   sharedOf: SharedSeq,
 ): Promise<JournalEntry[]> {
