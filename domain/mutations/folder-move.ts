@@ -17,7 +17,7 @@ import {
   subfoldersOf,
   toldFolder,
 } from './rules/lookup.ts';
-import { defineMutation } from './rules/mutation.ts';
+import { type Context, defineMutation } from './rules/mutation.ts';
 import { movedAlike, movedTwice } from './rules/overruled.ts';
 
 /** How many levels of folders a folder spans with those below it, itself included. */
@@ -28,8 +28,21 @@ export function heightOf(folder: Folder, below: readonly Folder[]): number {
 }
 
 /**
+ * The folder itself, or the nearest above it that lives, as a place for another with those below it.
+ * @throws Refusal `not_found` | `cycle` | `too_deep`.
+ */
+async function parentFor(context: Context, folder: Folder, meant: number): Promise<Folder> {
+  const parent = await nearestLiving(context, folder.project_id, meant);
+  const chain = await chainOf(context, parent);
+  if (chain.some((ancestor) => ancestor.id === folder.id)) throw new Refusal('cycle');
+  const depth = chain.length - 1 + heightOf(folder, await subfoldersOf(context, folder));
+  if (depth > limits.folderDepthMax) throw new Refusal('too_deep');
+  return parent;
+}
+
+/**
  * `was`: the folder that the person moved it out of, as they saw it. `instead`: told again with the place that another gave it later,
- * their own, where that is not there.
+ * their own, where that is not there, or the folder cannot go there yet.
  */
 export const folderMove = defineMutation({
   name: 'folder.move@1',
@@ -51,12 +64,13 @@ export const folderMove = defineMutation({
     const folder = living(await folderIn(context, args.project_id, args.id));
     if (folder.parent_folder_id === null) throw new Refusal('root_folder');
     const { instead } = args;
-    const meant = await toldFolder(context, args.project_id, { to: args.parent_folder_id, instead });
-    const parent = await nearestLiving(context, args.project_id, meant);
-    const chain = await chainOf(context, parent);
-    if (chain.some((ancestor) => ancestor.id === folder.id)) throw new Refusal('cycle');
-    const depth = chain.length - 1 + heightOf(folder, await subfoldersOf(context, folder));
-    if (depth > limits.folderDepthMax) throw new Refusal('too_deep');
+    const told = await toldFolder(context, args.project_id, { to: args.parent_folder_id, instead });
+    const first = await parentFor(context, folder, told).catch((error: unknown) => {
+      if (!(error instanceof Refusal) || instead === undefined || told === instead) throw error;
+      return undefined;
+    });
+    const meant = first === undefined ? (instead ?? told) : told;
+    const parent = first ?? (await parentFor(context, folder, meant));
     const move = { table: 'folders', was: args.was, found: folder.parent_folder_id, to: parent } as const;
     const by = { updated_at: context.now, updated_by_id: context.actorId };
     const row = writtenBy({ ...withoutRescue(folder), ...by }, { parent_folder_id: parent.id }, context.actorId);

@@ -98,9 +98,12 @@ function laterValue({ entry: { seq }, table, field, value }: WrittenValue, row: 
   return writtenAt(table, row, field) > seq ? now : undefined;
 }
 
-/** A move that is told with a place which may not be there yet has its author's own to fall back on. */
-const fallBack = ({ entry, field, value }: WrittenValue, later: unknown, places: Places): Fields =>
-  /\.move@/.test(entry.name) && field.endsWith('folder_id') && !places.isThere(later as number, entry)
+/**
+ * A move that is told with a place which may not be there yet has its author's own to fall back on; and a folder's always, as that place
+ * may be in the folder there.
+ */
+const fallBack = ({ entry, value }: WrittenValue, later: unknown, places: Places): Fields =>
+  entry.name === 'folder.move@1' || (entry.name === 'document.move@1' && !places.isThere(later as number, entry))
     ? { instead: value }
     : {};
 
@@ -172,11 +175,11 @@ async function withLaterValues(
     const ids = [...new Set(all.flatMap((one) => (one.table === table ? one.id : [])))];
     for (const [id, row] of await serverRows(store, table, ids)) rows.set(rowKey(table, id), row);
   }
+  for (const [id, { document }] of off) rows.set(rowKey('documents', id), document);
+  const split = await splitSince(store, told, off);
   const places = await Places.of(store, rows.values(), told, sharedOf);
   const keyOf = ({ table, id, field }: WrittenValue) => `${rowKey(table, id)}.${field}`;
   const last = new Map(all.map((one) => [keyOf(one), one]));
-  for (const [id, { document }] of off) rows.set(rowKey('documents', id), document);
-  const split = await splitSince(store, told, off);
   const otherwise: Otherwise = new Map(before);
   for (const one of all) {
     const row = rows.get(rowKey(one.table, one.id));
@@ -203,9 +206,6 @@ async function withLaterChoices(store: Store, told: readonly JournalEntry[], sha
   return otherwise;
 }
 
-/** The acknowledged acts as they are told again, in their order. */
-export async function toldOtherwise(
-  store: Store,
 /**
  * Renewals of a code after which somebody else renewed it, or it was renewed elsewhere: each is told as a code that is there, and takes the
  * place of none. Nothing is awaited for the others, as above.
@@ -228,8 +228,12 @@ async function withoutOldRenewals(store: Store, told: readonly JournalEntry[]): 
   });
 }
 
+/** The acknowledged acts as they are told again, in their order. */
+export async function toldOtherwise(
+  store: Store,
   told: readonly JournalEntry[],
   sharedOf: SharedSeq,
+  off: ReadonlyMap<number, SplitOff>,
 ): Promise<JournalEntry[]> {
   const acts = await followingSplits(store, withoutSplits(told, off));
   const before = new Map([
@@ -243,4 +247,3 @@ async function withoutOldRenewals(store: Store, told: readonly JournalEntry[]): 
     acts.map((entry) => ({ ...entry, args: otherwise.get(entry) ?? entry.args })),
   );
 }
-  off: ReadonlyMap<number, SplitOff>,
