@@ -2,7 +2,7 @@
 // that another had been given up for. What is told of such a document says so (`standing.ts`). What the server refuses for that waits
 // until the document is so there, too.
 import { Refusal } from '#domain/errors';
-import { isMutationName } from '#domain/mutations/catalogue';
+import { type ArgsOf, isMutationName } from '#domain/mutations/catalogue';
 import { asWaited, oneWith } from '#domain/sync/apart';
 import type { AttentionItem, OutboxEntry, Store } from '#src/data/database.ts';
 import type { Device } from '#src/sync/device.ts';
@@ -94,6 +94,51 @@ const madeBy = ({ args }: Change): number[] => {
   return id === undefined ? [] : [id];
 };
 
+type LinkingEntry = AttentionItem & { mutation: NonNullable<AttentionItem['mutation']> };
+
+/** Words that were told again without what they link, as nobody had told of that yet. */
+const isWithoutLinks = (item: AttentionItem): item is LinkingEntry =>
+  item.kind === 'notice' && item.code === 'link_left_out' && item.mutation?.apart !== undefined;
+
+/** Of such words the comment, and of what it is to link yet what is here by now, and the rest. */
+async function leftOut(store: Store, { mutation: { args } }: LinkingEntry) {
+  const { project_id, id, ...links } = args as ArgsOf<'comment.edit@1'> & ArgsOf<'comment.create@1'>;
+  const named = links.linked_document_ids ?? links.link ?? [];
+  const [comment] = await confirmedRows(store, 'comments', [id]);
+  const linked = comment?.linked_document_ids ?? [];
+  const missing = named.filter((one) => !linked.includes(one));
+  const rows = await confirmedRows(store, 'documents', missing);
+  const aliases = await store.aliases.bulkGet(missing);
+  const there = missing.filter((_, at) => rows[at] !== undefined || aliases[at] !== undefined);
+  return { project_id, id, comment, there, rest: missing.filter((one) => !there.includes(one)) };
+}
+
+/** Such words of which something that they link is here by now. */
+async function linkable(store: Store): Promise<LinkingEntry[]> {
+  const found: LinkingEntry[] = [];
+  for (const item of (await store.attention.toArray()).filter(isWithoutLinks)) {
+    const { comment, there } = await leftOut(store, item);
+    if (comment !== undefined && there.length > 0 && isRead(await store.scopes.get(item.mutation.scope))) found.push(item);
+  }
+  return found;
+}
+
+/** @returns whether a link was queued. */
+async function tellLinks({ store, enqueue }: OpenQueue, item: LinkingEntry): Promise<boolean> {
+  const { project_id, id, there, rest } = await leftOut(store, item);
+  try {
+    await enqueue('comment.edit@1', { project_id, id, link: there });
+  } catch (error) {
+    // It was deleted here meanwhile, or links as much as it may.
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+  const mutation = { ...item.mutation, args: { project_id, id, link: rest } };
+  if (rest.length === 0) await store.attention.delete(item.id);
+  else await store.attention.update(item.id, { mutation });
+  return true;
+}
+
 /** It is over: it goes from the list. */
 async function end(store: Store, { id, mutation: { key } }: RefusedEntry): Promise<void> {
   if (key !== undefined) await noteWithdrawn(store, key);
@@ -120,6 +165,8 @@ async function tell(
     await store.attention.update(id, { code: 'built_upon', params: { unseen: 1 } });
     return false;
   }
+  // What a deletion takes along is to be as its author saw it, and not as this device has read meanwhile.
+  const seen = base_seq !== undefined && /\.(?:delete|strike)@/.test(name) ? { base_seq } : {};
   try {
     await enqueueAgain({ name, args: waited.args as never, client_time, apart: asWaited(apart), ...seen });
   } catch (error) {
@@ -133,9 +180,11 @@ async function tell(
 
 /** Once all has been read that the server has now. @returns whether there is something to send. */
 export async function tellApart(device: Device): Promise<boolean> {
-  if ((await device.connection.run(tellable)).length === 0) return false;
+  const waiting = await device.connection.run(async (store) => [...(await tellable(store)), ...(await linkable(store))]);
+  if (waiting.length === 0) return false;
   return enqueueAllOn(device, async (queue) => {
     let isTold = false;
+    for (const item of await linkable(queue.store)) isTold = (await tellLinks(queue, item)) || isTold;
     const all = await tellable(queue.store);
     for (const [at, item] of all.entries()) {
       const behind = all.slice(at + 1).map(({ mutation }) => mutation);
@@ -148,5 +197,3 @@ export async function tellApart(device: Device): Promise<boolean> {
     throw error;
   });
 }
-  // What a deletion takes along is to be as its author saw it, and not as this device has read meanwhile.
-  const seen = base_seq !== undefined && /\.(?:delete|strike)@/.test(name) ? { base_seq } : {};
