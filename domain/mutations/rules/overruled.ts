@@ -44,7 +44,10 @@ function overruledBy(context: Context, row: NamedRow, change: FieldChange): numb
   if (found === becomes) return [];
   const given = row.written_by?.[column];
   seenOnly(hasWaited(context.apart) && given !== undefined && isUnseen(context, given));
-  const hands = [writerOf(row, column), ...handsAlike(row, column)].filter((hand) => isNews(context, change, hand));
+  // Told again: who saw the value that it was made with had read its making, which was told again before this.
+  const isAsMade = context.apart !== undefined && change.was === found && given === undefined;
+  const all = [...(isAsMade ? [] : [writerOf(row, column)]), ...handsAlike(row, column)];
+  const hands = all.filter((hand) => isNews(context, change, hand));
   return [...new Set(hands.map(({ user_id }) => user_id))];
 }
 
