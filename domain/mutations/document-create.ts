@@ -125,6 +125,12 @@ interface ToldAgain {
   sha256: string;
 }
 
+/** Whether a document had been a part of another: here, as its alias says, or before the data were put back, as was told of it. */
+async function wasSplitOff({ reader }: Context, document: Document): Promise<boolean> {
+  const alias = await reader.get('aliases', document.id);
+  return isSplitOff(document) || (alias !== undefined && !isAwaited(alias));
+}
+
 /**
  * The document of which it had become a version, or one that had become a version of it, where that is there and it may join it. What had
  * become one of it and was split off since is none any more; that its own author says it joined one that was split off before is so.
@@ -135,7 +141,7 @@ async function joinedBefore(context: Context, args: ToldAgain, kind: FileKind): 
   for (const id of [...named, ...(await standIn(context, args))]) {
     const document = await context.reader.get('documents', id);
     if (document?.project_id !== project_id || document.deleted_at !== null) continue;
-    if (id !== joined && isSplitOff(document)) continue;
+    if (id !== joined && (await wasSplitOff(context, document))) continue;
     if ((await kindOfDocument(context, document)) !== kind) continue;
     if (!staysOut(context, document, await versionsOf(context, document), sha256)) return document;
   }

@@ -228,7 +228,7 @@ export const versionSplit = defineMutation({
       ),
       made_seq: THIS_COMMIT,
     };
-    const to = handsFor(splitOffOn(made, context.actorId), args, context.actorId);
+    const to = handsFor(made, args, context.actorId);
     const heir = leaves ? newestReady(rest) : rest.find(({ id }) => id === from.current_version_id);
     const asked = leaves ? askedAbout(rest, heir) : rest;
     const before = new Set(rest);

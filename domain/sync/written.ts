@@ -222,10 +222,9 @@ export function handsOfVersions({ written_by }: { written_by?: WrittenBy }, vers
   return Object.fromEntries(hands);
 }
 
-/** Under what a document has the hand of whoever split it off another. */
+/** Under what a document has the hand of whoever tells that it had been split off another, on a server that knows of no such split. */
 const SPLIT_OFF = 'split_off';
 
-/** The document, which is none with the one that it had been a part of, by this person's word. */
 export const splitOffOn = <R extends { written_by?: WrittenBy }>(row: R, user_id: number) =>
   withHand(row, SPLIT_OFF, user_id);
 export const isSplitOff = ({ written_by }: { written_by?: WrittenBy }): boolean =>
