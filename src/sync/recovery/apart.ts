@@ -118,7 +118,8 @@ async function linkable(store: Store): Promise<LinkingEntry[]> {
   const found: LinkingEntry[] = [];
   for (const item of (await store.attention.toArray()).filter(isWithoutLinks)) {
     const { comment, there } = await leftOut(store, item);
-    if (comment !== undefined && there.length > 0 && isRead(await store.scopes.get(item.mutation.scope))) found.push(item);
+    if (comment !== undefined && there.length > 0 && isRead(await store.scopes.get(item.mutation.scope)))
+      found.push(item);
   }
   return found;
 }
@@ -180,7 +181,10 @@ async function tell(
 
 /** Once all has been read that the server has now. @returns whether there is something to send. */
 export async function tellApart(device: Device): Promise<boolean> {
-  const waiting = await device.connection.run(async (store) => [...(await tellable(store)), ...(await linkable(store))]);
+  const waiting = await device.connection.run(async (store) => [
+    ...(await tellable(store)),
+    ...(await linkable(store)),
+  ]);
   if (waiting.length === 0) return false;
   return enqueueAllOn(device, async (queue) => {
     let isTold = false;
