@@ -3940,7 +3940,7 @@ export const sabotages: readonly Sabotage[] = [
     edits: [
       {
         file: 'sync-server/routes/qr-codes.ts',
-        find: "return first === '0' ? 'whole' : 'end';",
+        find: "return first === '0' && Number(last) + 1 === Number(total) ? 'whole' : 'some';",
         replace: "return 'none';",
       },
     ],

@@ -29,7 +29,8 @@ import { isSaved } from './saved-change.ts';
 import { namingSplitOff } from './split-off.ts';
 
 /** `base_seq`: what its author had seen, where that is less than is read by now. */
-type Draft = Omit<OutboxEntry, 'id' | 'touches' | 'base_seq' | 'base_mark' | 'stood'> & Partial<Pick<OutboxEntry, 'base_seq'>>;
+type Draft = Omit<OutboxEntry, 'id' | 'touches' | 'base_seq' | 'base_mark' | 'stood'> &
+  Partial<Pick<OutboxEntry, 'base_seq'>>;
 
 /** A change as it is queued. @throws Refusal `invalid`. */
 function draftOf<N extends MutationName>(device: Device, name: N, args: ArgsOf<N>): Draft {

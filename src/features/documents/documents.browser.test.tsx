@@ -383,7 +383,9 @@ test('grid of a phone: photos of one minute are told apart, the end of a name by
   await page.viewport(1280, 800);
 });
 
-test('photos that are chosen are kept until they are saved or thought better of, and offered again where it did not', async ({ bench }) => {
+test('photos that are chosen are kept until they are saved or thought better of, and offered again where it did not', async ({
+  bench,
+}) => {
   const { project } = await harbour(bench);
   const { id } = project;
   bench.server.setNetwork('away');
