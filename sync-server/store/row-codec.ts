@@ -20,7 +20,9 @@ export function storedAsIs<T extends Table>(table: T, row: Rows[T], scope: strin
 /** A row with its scope and seq, ready to store. */
 export function toStored<T extends Table>(table: T, row: Rows[T], scope: string, seq: number): SchemaRow<T> {
   const { defaults } = manifestOf(table);
-  return stored(table, Object.assign({}, defaults, sealed(row, seq)), { ...ownColumns(table, row), seq }, scope);
+  // Sealed with what it has by default: that may be the seq of this commit too.
+  const whole = sealed(Object.assign({}, defaults, row), seq);
+  return stored(table, whole, { ...ownColumns(table, row), seq }, scope);
 }
 
 /** Assigned, not spread: of so many fields the engine spreads one row after another ten times as slowly. */
