@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '#src/paths.ts';
 import { isBackHeld } from '#src/platform/hold-back.ts';
 import { keepIncoming } from '#src/platform/installed/incoming-files.ts';
+import { browserKeep } from '#src/platform/own-files/keep.ts';
 import { QuotaError } from '#src/platform/own-files/quota-error.ts';
 import { useGo } from '#src/ui/frame/use-go.ts';
 import { useSnackbar } from '#src/ui/use-snackbar.ts';
@@ -19,19 +20,28 @@ interface LaunchQueue {
 
 let launches = 0;
 
-const wasReloaded = () =>
-  performance.getEntriesByType('navigation').some((entry) => (entry as PerformanceNavigationTiming).type === 'reload');
+const LAST = 'plumbline:last-launch';
+const keep = browserKeep(() => sessionStorage);
+
+/** A page that is loaded anew is told of its launch once more: the files of that came in already. */
+function isRepeat(files: readonly File[]): boolean {
+  const told = JSON.stringify(files.map(({ name, size, lastModified }) => [name, size, lastModified]));
+  const isSame = keep.get(LAST) === told;
+  keep.set(LAST, told);
+  const navigations = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return isSame && navigations.some(({ type }) => type === 'reload');
+}
 
 /** The address that a launch leads to; undefined where this page was loaded for it, and stands there. */
 async function addressOf({ targetURL, files = [] }: LaunchParams): Promise<string | undefined> {
   launches += 1;
   const isOwn = launches === 1;
-  // A page that is loaded anew is told of its launch once more: the files of that came in already.
-  if (isOwn && wasReloaded()) return undefined;
   const opened = files.filter((handle): handle is FileSystemFileHandle => handle.kind === 'file');
   if (opened.length > 0) {
     try {
-      await keepIncoming(await Promise.all(opened.map((handle) => handle.getFile())));
+      const given = await Promise.all(opened.map((handle) => handle.getFile()));
+      if (isRepeat(given) && isOwn) return undefined;
+      await keepIncoming(given);
       return paths.incoming();
     } catch (error) {
       return paths.incoming(error instanceof QuotaError ? 'full' : 'unread');

@@ -27,6 +27,8 @@ interface Props {
   files?: readonly File[] | undefined;
   /** Told of each file that is saved here, also once the dialog is closed. */
   onSaved?: SavedListener | undefined;
+  /** Called with the import that saves several, behind the closed dialog. */
+  onBegun?: ((importId: number) => void) | undefined;
   /** Called with the id of the version that a file became. */
   onUploaded?: ((versionId: number) => void) | undefined;
 }
@@ -36,13 +38,13 @@ export function UploadDialog({ open, ...props }: Props) {
 }
 
 function OpenDialog(props: Omit<Props, 'open'>) {
-  const { onClose, projectId, folderId, kind: asked, documentId, files, onUploaded, onSaved } = props;
+  const { onClose, projectId, folderId, kind: asked, documentId, files, onUploaded, onSaved, onBegun } = props;
   const { t } = useTranslation(['uploads', 'words']);
   const formId = useId();
   const kind = kindFor(asked, files?.length === 1 ? files[0] : undefined);
   const level = useLiveQuery(() => read((store) => readAccessLevel(store, projectId)), [projectId]);
   const readOnly = level !== undefined && !may(level ?? undefined, 'document.write');
-  const upload = useUpload({ projectId, folderId, kind, documentId, onUploaded, onSaved, onDone: onClose });
+  const upload = useUpload({ projectId, folderId, kind, documentId, onUploaded, onSaved, onBegun, onDone: onClose });
   const leave = () => {
     upload.before.end();
     onClose();

@@ -124,7 +124,7 @@ export function UploadForm({ id, projectId, folderId, kind, fixed, upload, readO
 function ChosenBefore({ upload: { before, pick }, disabled }: { upload: UploadState; disabled: boolean }) {
   const { t } = useTranslation(['uploads', 'words']);
   if (before.count === 0) return null;
-  const takeUp = () => void before.takeUp().then((files) => pick.take(files));
+  const takeUp = () => void before.takeUp(pick.take);
   return (
     <Alert severity="info">
       {t('chosen_before', { count: before.count })}

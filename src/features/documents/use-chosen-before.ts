@@ -1,5 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import { dropChosen, handOverChosen, keepChosen, keptChosen, takeUpChosen } from '#src/sync/acts/chosen-photos.ts';
+import { reportBug } from '#src/platform/report-bug.ts';
+import {
+  dropChosen,
+  dropSavedChosen,
+  handOverChosen,
+  keepChosen,
+  keptChosen,
+  takeUpChosen,
+} from '#src/sync/acts/chosen-photos.ts';
 import type { PickedFile } from './photo-batch.ts';
 
 /**
@@ -8,9 +16,23 @@ import type { PickedFile } from './photo-batch.ts';
  * @param adds the dialog is for new photos.
  */
 export function useChosenBefore(projectId: number, adds: boolean, chosen: readonly PickedFile[]) {
-  const [offered, setOffered] = useState<readonly number[]>(() => (adds ? keptChosen(projectId) : []));
+  const [offered, setOffered] = useState<readonly number[]>([]);
   const held = useRef<readonly PickedFile[]>([]);
   const line = useRef(Promise.resolve());
+  useEffect(() => {
+    if (!adds) return;
+    let shown = true;
+    // Without what this dialog keeps meanwhile.
+    const before = keptChosen(projectId);
+    const offer = () => {
+      const still = keptChosen(projectId);
+      if (shown) setOffered(before.filter((key) => still.includes(key)));
+    };
+    dropSavedChosen(projectId).then(offer, reportBug);
+    return () => {
+      shown = false;
+    };
+  }, [projectId, adds]);
   useEffect(() => {
     if (!adds) return;
     const before = held.current;
@@ -34,17 +56,22 @@ export function useChosenBefore(projectId: number, adds: boolean, chosen: readon
     dropChosen(projectId, saved);
   };
   /** An import saves them, behind the closed dialog. */
-  const handOver = () => handOverChosen(held.current.map(({ key }) => key));
+  const handOver = (importId: number, paths: ReadonlyMap<File, string>) => {
+    const keyed = held.current.map(({ key, file }): [number, string] => [key, paths.get(file) ?? '']);
+    handOverChosen(projectId, importId, new Map(keyed.filter(([, path]) => path !== '')));
+  };
   /** The person has thought better of all of them. */
   const end = () => forget(held.current.map(({ file }) => file));
   const drop = () => {
     dropChosen(projectId, offered);
     setOffered([]);
   };
-  const takeUp = async (): Promise<File[]> => {
-    const files = await takeUpChosen(projectId);
-    drop();
-    return files;
+  /** @param take has the files chosen. The copies that there are stay until theirs are made. */
+  const takeUp = async (take: (files: File[]) => Promise<void>): Promise<void> => {
+    const files = await takeUpChosen(projectId, offered);
+    setOffered([]);
+    await take(files);
+    line.current = line.current.then(() => dropChosen(projectId, offered));
   };
   return { count: offered.length, takeUp, drop, forget, handOver, end };
 }

@@ -12,17 +12,20 @@ interface Start {
   folderId: number | null;
   files: readonly PickedFile[];
   onSaved: SavedListener;
+  /** Called with the import that saves them, and the path that each file has in it. */
+  onBegun: (importId: number, paths: ReadonlyMap<File, string>) => void;
   onDone: () => void;
 }
 
 /** Several photos at once: copied behind the closed dialog, as folders are. */
-export function usePhotoBatch({ projectId, folderId, files, onSaved, onDone }: Start) {
+export function usePhotoBatch({ projectId, folderId, files, onSaved, onBegun, onDone }: Start) {
   const { t } = useTranslation('uploads');
   const problems: UploadProblems = folderId === null ? { location: 'location_required' } : {};
   const { run, ...state } = useFullSubmit(async (place: number) => {
     const taken = await read((store) => readNamesIn(store, place));
     const named = photoBatch(files, taken, (date, time) => t('photo_name', { date, time }));
-    await beginFolderImport({ projectId, folderId: place, ...named, onSaved });
+    const importId = await beginFolderImport({ projectId, folderId: place, ...named, onSaved });
+    onBegun(importId, new Map(named.files.map(({ file, path }) => [file, path])));
     onDone();
   });
   const submit = async () => {

@@ -29,11 +29,12 @@ interface Start {
   /** Called with the id of the version that a file became. */
   onUploaded: ((versionId: number) => void) | undefined;
   onSaved: SavedListener | undefined;
+  onBegun: ((importId: number) => void) | undefined;
   onDone: () => void;
 }
 
 /** The state of an upload dialog and what its buttons do. */
-export function useUpload({ projectId, folderId, kind, documentId, onUploaded, onSaved, onDone }: Start) {
+export function useUpload({ projectId, folderId, kind, documentId, onUploaded, onSaved, onBegun, onDone }: Start) {
   const { t } = useTranslation(['uploads', 'words']);
   const { enqueueSnackbar } = useSnackbar();
   const selfId = useLiveQuery(() => read(readSelfId), []) ?? null;
@@ -93,10 +94,11 @@ export function useUpload({ projectId, folderId, kind, documentId, onUploaded, o
     folderId: draft.folderId,
     files: pick.several,
     onSaved: forgetSaved,
-    onDone() {
-      before.handOver();
-      onDone();
+    onBegun(importId, paths) {
+      before.handOver(importId, paths);
+      onBegun?.(importId);
     },
+    onDone,
   });
 
   const { title, label, description, asVersion, target, elsewhere, titleTaken } = draft;

@@ -27,6 +27,8 @@ interface Props {
   folderId: number;
   /** Told of each file that is saved here, also once the dialog is closed. */
   onSaved?: SavedListener | undefined;
+  /** Called with the import that saves them, behind the closed dialog. */
+  onBegun?: ((importId: number) => void) | undefined;
   /** Taken at once: what was dropped or picked. */
   files?: FolderFile[] | undefined;
 }
@@ -38,11 +40,11 @@ export function UploadFolderDialog({ open, ...props }: Props) {
 
 const noFiles: FolderFile[] = [];
 
-function OpenDialog({ onClose, onSaved, projectId, folderId, files = noFiles }: Omit<Props, 'open'>) {
+function OpenDialog({ onClose, onSaved, onBegun, projectId, folderId, files = noFiles }: Omit<Props, 'open'>) {
   const { t } = useTranslation('folderUpload');
   const level = useLiveQuery(() => read((store) => readAccessLevel(store, projectId)), [projectId]);
   const readOnly = level !== undefined && !may(level ?? undefined, 'document.write');
-  const upload = useFolderUpload({ projectId, folderId, files, onDone: onClose, onSaved });
+  const upload = useFolderUpload({ projectId, folderId, files, onDone: onClose, onSaved, onBegun });
   const here = useFilesHere(upload.plan, upload.files);
   const { close, question } = useAskToClose(upload.files.length > 0, onClose);
   const loose = upload.files.length > 0 && upload.files.every(({ path }) => folderOf(path) === '');

@@ -18,6 +18,7 @@ interface Start {
   files: readonly FolderFile[];
   onDone: () => void;
   onSaved?: SavedListener | undefined;
+  onBegun?: ((importId: number) => void) | undefined;
 }
 
 /** The plan of what is chosen, made anew for every choice; the last question asked is the one that is answered. */
@@ -44,7 +45,7 @@ function usePlan(projectId: number) {
 }
 
 /** The state of the folder upload dialog and what its buttons do. */
-export function useFolderUpload({ projectId, folderId, files: first, onDone, onSaved }: Start) {
+export function useFolderUpload({ projectId, folderId, files: first, onDone, onSaved, onBegun }: Start) {
   const { t } = useTranslation(['folderUpload']);
   const sentenceFor = useSentences();
   const [step, setStep] = useState<Step>('files');
@@ -86,7 +87,10 @@ export function useFolderUpload({ projectId, folderId, files: first, onDone, onS
     if (undecidedIn(made).length > 0) return setStep('preview');
     const chosen = { files, choices: standingChoices(made, choices), seen: made.seen };
     const begin = () => beginFolderImport({ projectId, folderId: target, ...chosen, onSaved });
-    if ((await doing('beginning', 'upload_failed', begin)) !== undefined) onDone();
+    const importId = await doing('beginning', 'upload_failed', begin);
+    if (importId === undefined) return;
+    onBegun?.(importId);
+    onDone();
   };
   const choose = (paths: readonly string[], choice: Choice) => {
     const chosen = new Map(choices);

@@ -2,7 +2,7 @@
 // where there is nothing that this person may upload to.
 import { afterEach, expect, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { dropIncoming, keepIncoming, readIncoming } from '#src/platform/installed/incoming-files.ts';
+import { dropIncoming, holdIncoming, keepIncoming, readIncoming } from '#src/platform/installed/incoming-files.ts';
 import { signOut } from '#src/sync/session/session.ts';
 import { test } from '#src/testing/bench.tsx';
 
@@ -103,6 +103,20 @@ test('several go together, and stay here until the last of them is saved', async
   await expect.poll(names).toEqual([]);
   const titles = () => bench.device.connection.run((store) => store.documents.toArray());
   await expect.poll(async () => (await titles()).map(({ name }) => name).sort()).toEqual(['A-101', 'A-102']);
+});
+
+test('while they are being saved nobody is asked about them; what was not saved waits again', async ({ bench }) => {
+  await bench.site.project('Harbour');
+  await bench.sync();
+  await keepIncoming([pdf('A-101.pdf')]);
+  const [{ key } = { key: '' }] = await readIncoming();
+  await bench.open('/projects');
+  const notice = page.getByText('1 file came from another app and is not uploaded.');
+  await expect.element(notice).toBeVisible();
+  const letGo = holdIncoming([key]);
+  await expect.poll(() => notice.query()).toBeNull();
+  letGo();
+  await expect.element(notice).toBeVisible();
 });
 
 test('read-only: nothing that may be uploaded to', async ({ bench }) => {

@@ -76,6 +76,8 @@ interface Props {
   onClose: () => void;
   /** Told of each file that is saved here, also once the dialog is closed. */
   onSaved: SavedListener;
+  /** Called with the import that saves several, behind the closed dialog. */
+  onBegun: (importId: number) => void;
   place: ProjectFolder;
   slug: FolderSlug;
   onFolderDeleted: (folder: Folder) => void;
@@ -94,7 +96,7 @@ const dialogs: DialogComponents = {
   new_folder: ({ onClose, place: { project, folder } }) => (
     <NewFolderDialog open onClose={onClose} projectId={project.id} parentFolderId={folder.id} />
   ),
-  upload: ({ dialog: { files, folderId }, onClose, onSaved, place: { project, folder }, slug }) => (
+  upload: ({ dialog: { files, folderId }, onClose, onSaved, onBegun, place: { project, folder }, slug }) => (
     <UploadDialog
       open
       onClose={onClose}
@@ -103,18 +105,20 @@ const dialogs: DialogComponents = {
       kind={uploadKinds[slug]}
       files={files}
       onSaved={onSaved}
+      onBegun={onBegun}
     />
   ),
   photo: ({ dialog: { files, folderId }, onClose, place: { project } }) => (
     <UploadDialog open onClose={onClose} projectId={project.id} folderId={folderId} kind="photo" files={files} />
   ),
-  upload_folder: ({ dialog: { files, folderId }, onClose, onSaved, place: { project, folder } }) => (
+  upload_folder: ({ dialog: { files, folderId }, onClose, onSaved, onBegun, place: { project, folder } }) => (
     <UploadFolderDialog
       open
       onClose={onClose}
       projectId={project.id}
       folderId={folderId ?? folder.id}
       onSaved={onSaved}
+      onBegun={onBegun}
       {...(files === undefined ? {} : { files })}
     />
   ),

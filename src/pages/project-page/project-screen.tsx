@@ -150,6 +150,7 @@ export const ProjectScreen = memo(function ProjectScreen({ place, slug, begun, g
         dialog={dialog}
         onClose={incoming.close}
         onSaved={incoming.onSaved}
+        onBegun={incoming.onBegun}
         place={place}
         slug={slug}
         onFolderDeleted={onFolderDeleted}

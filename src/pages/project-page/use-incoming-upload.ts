@@ -4,8 +4,9 @@ import { may } from '#domain/access';
 import type { FolderSlug } from '#domain/folder';
 import type { ProjectFolder } from '#src/data/reads/projects.ts';
 import { queries } from '#src/paths.ts';
-import { dropIncoming, type IncomingFile, readIncoming } from '#src/platform/installed/incoming-files.ts';
+import { dropIncoming, holdIncoming, type IncomingFile, readIncoming } from '#src/platform/installed/incoming-files.ts';
 import { reportBug } from '#src/platform/report-bug.ts';
+import { folderImports, isImporting } from '#src/sync/folder-import/folder-import.ts';
 import { type ProjectDialog, uploadOf } from './project-dialogs.tsx';
 
 /**
@@ -43,5 +44,16 @@ export function useIncomingUpload(
     const saved = taken.current.filter(({ file }) => files.includes(file)).map(({ key }) => key);
     if (saved.length > 0) void dropIncoming(saved).catch(reportBug);
   };
-  return { close, onSaved };
+  /** Until the import has ended, nobody is asked where they go; what it did not save waits again then. */
+  const onBegun = (importId: number) => {
+    const letGo = holdIncoming(taken.current.map(({ key }) => key));
+    const look = () => {
+      if (isImporting(importId)) return;
+      stop();
+      letGo();
+    };
+    const stop = folderImports.subscribe(look);
+    look();
+  };
+  return { close, onSaved, onBegun };
 }

@@ -47,17 +47,32 @@ export async function keepIncoming(files: readonly File[]): Promise<void> {
   }
 }
 
+/** Keys of what is being saved. */
+const held = new Set<string>();
+
+/** Nobody is asked where these go, as long as they are being saved. @returns how to end that. */
+export function holdIncoming(keys: readonly string[]): () => void {
+  for (const key of keys) held.add(key);
+  told();
+  return () => {
+    for (const key of keys) held.delete(key);
+    told();
+  };
+}
+
 /** What waits, as it came. */
 export async function readIncoming(): Promise<IncomingFile[]> {
   const place = await cache();
   const waiting: IncomingFile[] = [];
   for (const { url } of (await place?.keys()) ?? []) {
+    const key = new URL(url).pathname;
+    if (held.has(key)) continue;
     const answer = await place?.match(url);
     if (answer === undefined) continue;
     const type = answer.headers.get('Content-Type') ?? '';
     const name = decodeURIComponent(answer.headers.get(NAME) ?? '');
     const lastModified = Number(answer.headers.get(MODIFIED));
-    waiting.push({ key: new URL(url).pathname, file: new File([await answer.blob()], name, { type, lastModified }) });
+    waiting.push({ key, file: new File([await answer.blob()], name, { type, lastModified }) });
   }
   return waiting;
 }

@@ -1,17 +1,16 @@
 // Photos that were chosen in the upload dialog of a project and are not uploaded: kept while the tab lives, as those of a draft of a
 // comment are, so that a page that the camera pushed out of memory, or that was loaded anew, loses none. They stand under the
 // project's id.
+import { currentDevice } from '#src/sync/device.ts';
 import { localBytes } from '#src/sync/files/blob-bytes.ts';
 import { importFile } from '#src/sync/files/import-file.ts';
+import { isImporting } from '#src/sync/folder-import/folder-import.ts';
 import { changeCommentDraft, commentDraft, type DraftPhoto } from './comment-drafts.ts';
 
 interface ChosenFile {
   key: number;
   file: File;
 }
-
-/** Keys of those that an import of this page saves: each is dropped once it is; of one that did not end they are offered. */
-const beingSaved = new Set<number>();
 
 const photosOf = (projectId: number) => commentDraft(projectId).getSnapshot().photos;
 
@@ -34,20 +33,45 @@ export function dropChosen(projectId: number, keys: readonly number[]): void {
   changeCommentDraft(projectId, ({ photos }) => ({ photos: photos.filter(({ key }) => !keys.includes(key)) }));
 }
 
-/** An import saves them from now on, as long as this page lives. */
-export function handOverChosen(keys: readonly number[]): void {
-  for (const key of keys) beingSaved.add(key);
+/** An import saves photos from now on. @param paths key → the path that the photo has in it. */
+export function handOverChosen(projectId: number, import_id: number, paths: ReadonlyMap<number, string>): void {
+  const withImport = (photo: DraftPhoto): DraftPhoto => {
+    const path = paths.get(photo.key);
+    if (path === undefined || photo.chosen === undefined) return photo;
+    return { ...photo, chosen: { ...photo.chosen, saving: { import_id, path } } };
+  };
+  changeCommentDraft(projectId, ({ photos }) => ({ photos: photos.map(withImport) }));
 }
 
-const waiting = (projectId: number) => photosOf(projectId).filter(({ key }) => !beingSaved.has(key));
+const isSaving = ({ chosen }: DraftPhoto) => chosen?.saving !== undefined && isImporting(chosen.saving.import_id);
+const waiting = (projectId: number) => photosOf(projectId).filter((photo) => !isSaving(photo));
 
 /** The keys of those that are kept, and that nothing saves. */
 export const keptChosen = (projectId: number): number[] => waiting(projectId).map(({ key }) => key);
 
+/**
+ * Drops what an import has saved that does not go on in this page: the page, or the session, ended before it could say so. A file
+ * waits in the store until the very transaction that saves it.
+ */
+export async function dropSavedChosen(projectId: number): Promise<void> {
+  const handed = waiting(projectId).flatMap(({ key, chosen }) =>
+    chosen?.saving === undefined ? [] : [{ key, ...chosen.saving }],
+  );
+  if (handed.length === 0) return;
+  const rows = await currentDevice().connection.run((store) =>
+    store.import_files.bulkGet(handed.map(({ import_id, path }): [number, string] => [import_id, path])),
+  );
+  dropChosen(
+    projectId,
+    handed.flatMap(({ key }, at) => (rows[at] === undefined ? [key] : [])),
+  );
+}
+
 /** As files again; without those whose bytes have gone. */
-export async function takeUpChosen(projectId: number): Promise<File[]> {
+export async function takeUpChosen(projectId: number, keys: readonly number[]): Promise<File[]> {
   const files: File[] = [];
-  for (const { sha256, file_name, chosen } of waiting(projectId)) {
+  for (const { key, sha256, file_name, chosen } of waiting(projectId)) {
+    if (!keys.includes(key)) continue;
     const bytes = await localBytes(sha256);
     if (bytes === undefined) continue;
     const { type = '', last_modified: lastModified = 0 } = chosen ?? {};

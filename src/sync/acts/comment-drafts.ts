@@ -17,11 +17,17 @@ export interface DraftLink {
   file_type: FileType;
 }
 
+/** The import that saves a photo, and under which path. */
+export interface ChosenSaving {
+  import_id: number;
+  path: string;
+}
+
 /** A picture whose bytes are on this device; it becomes a document when the comment is sent. */
 export interface DraftPhoto extends CommentPhoto {
   key: number;
   /** One of no comment: chosen in the upload dialog of a project. What its file was besides. */
-  chosen?: { type: string; last_modified: number };
+  chosen?: { type: string; last_modified: number; saving?: ChosenSaving | undefined };
 }
 
 export interface CommentDraft {
@@ -183,6 +189,9 @@ export function countDrafts(): { comments: number; photos: number } {
   const prefix = ofUser(currentDevice().userId);
   const keys = new Set([...keep.keys(), ...open.keys()].filter((key) => key.startsWith(prefix)));
   const drafts = [...keys].map((key) => open.get(key)?.getSnapshot() ?? keptDraft(key));
-  const photos = drafts.flatMap((draft) => draft.photos.filter(({ chosen }) => chosen !== undefined));
+  // What an import saves is counted with that.
+  const photos = drafts.flatMap((draft) =>
+    draft.photos.filter(({ chosen }) => chosen !== undefined && chosen.saving === undefined),
+  );
   return { comments: drafts.filter(isBegun).length, photos: photos.length };
 }

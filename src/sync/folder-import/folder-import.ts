@@ -150,6 +150,12 @@ export function endFolderImport(id: number): Promise<void> {
   return endFolderImportOn(currentDevice(), id);
 }
 
+/** Whether an import goes on in this tab, or waits here to go on. */
+export function isImporting(id: number): boolean {
+  const state = folderImports.getSnapshot().get(id)?.state;
+  return state !== undefined && state !== 'done';
+}
+
 /** Whether an import goes on in another tab. */
 export function isImportedElsewhere(id: number): Promise<boolean> {
   return runs.has(id) ? Promise.resolve(false) : isLocked(importLock(id));

@@ -45,6 +45,8 @@ export const account: Catalogue['account'] = {
     'Ein Foto, das Sie in diesem Tab zum Hochladen gewählt haben, ist nicht hochgeladen: Es geht verloren, außer Sie wählen „Auf diesem Gerät behalten“ und lassen diesen Tab offen.',
   photos_unless_kept_other:
     '{{count}} Fotos, die Sie in diesem Tab zum Hochladen gewählt haben, sind nicht hochgeladen: Sie gehen verloren, außer Sie wählen „Auf diesem Gerät behalten“ und lassen diesen Tab offen.',
+  incoming_lost_one: '{{count}} Datei aus einer anderen App ist nicht hochgeladen: Sie geht mit Ihren Daten.',
+  incoming_lost_other: '{{count}} Dateien aus anderen Apps sind nicht hochgeladen: Sie gehen mit Ihren Daten.',
   unsent_hint: 'Wählen Sie, was mit dieser Arbeit geschieht.',
   send: 'Jetzt senden',
   send_hint: 'Sendet, was wartet, meldet dann ab und entfernt Ihre Daten von diesem Gerät.',

@@ -58,7 +58,7 @@ export const help: HelpTexts['help'] = {
         deleted: {
           ask: 'Was, wenn ich etwas aus Versehen gelöscht habe?',
           answer:
-            'Einige Sekunden lang gibt es „$t(changes:undo)“. Danach hat es der Inhaber des Projekts 30 Tage lang unter „$t(bin:title)“, bei „$t(projects:more)“. Nur ein Kommentar, der für sich gelöscht wird, kommt nicht zurück.',
+            'Einige Sekunden lang gibt es „$t(changes:undo)“. Danach hat es der Inhaber des Projekts 30 Tage lang unter „$t(bin:title)“, bei „$t(projects:more)“. Nur ein Kommentar, der für sich gelöscht wird, kommt nicht zurück, auch damit nicht.',
         },
       },
     },
@@ -128,7 +128,7 @@ export const help: HelpTexts['help'] = {
         colours: {
           ask: 'Was bedeuten die Farben?',
           answer:
-            'Grün: gültig. Rot: Bauen Sie nicht danach, weil der Ausdruck ersetzt, zurückgezogen oder noch nicht entschieden ist. Gelb: gültig nach dem, was dieses Gerät zuletzt gehört hat; fragen Sie den Server, bevor Sie danach bauen.',
+            'Grün: gültig. Rot: Bauen Sie nicht danach, weil der Ausdruck ersetzt, zurückgezogen oder noch nicht entschieden ist. Gelb: nicht sicher, aus dem Grund, der dort steht; fragen Sie den Server oder den Absender, bevor Sie danach bauen.',
         },
         signal: {
           ask: 'Geht das ohne Empfang?',
@@ -183,7 +183,7 @@ export const help: HelpTexts['help'] = {
         password: {
           ask: 'Was bewirkt ein neues Passwort?',
           answer:
-            'Es meldet Ihre anderen Geräte ab. Was auf ihnen wartet, bleibt dort, bis Sie sich auf ihnen wieder anmelden.',
+            'Es meldet Ihre anderen Geräte ab und beendet den Zugang von Programmen. Was auf den Geräten wartet, bleibt dort, bis Sie sich auf ihnen wieder anmelden.',
         },
         export: {
           ask: 'Was enthält der Export meines Kontos?',
@@ -327,7 +327,7 @@ export const help: HelpTexts['help'] = {
         wait: {
           ask: 'Was geschieht mit ihnen, wenn ich diese Seite verlasse?',
           answer:
-            'Sie warten auf diesem Gerät, und die Seite Ihrer Projekte sagt es. Sie gehen, wenn sie hochgeladen sind, wenn Sie sie verwerfen, oder mit Ihren Daten, wenn Sie sich hier abmelden.',
+            'Sie warten auf diesem Gerät, und die Seite Ihrer Projekte sagt es. Sie gehen, wenn sie hochgeladen sind, wenn Sie sie verwerfen, oder sobald Sie oder jemand anders sich hier abmeldet.',
         },
         strange: {
           ask: 'Was, wenn ich diese Dateien nicht kenne?',

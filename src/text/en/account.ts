@@ -38,6 +38,8 @@ export const account = {
     'A photo that you chose to upload in this tab is not uploaded: it is thrown away, unless you choose “Keep on this device” and leave this tab open.',
   photos_unless_kept_other:
     '{{count}} photos that you chose to upload in this tab are not uploaded: they are thrown away, unless you choose “Keep on this device” and leave this tab open.',
+  incoming_lost_one: '{{count}} file that another app gave is not uploaded: it goes with your data.',
+  incoming_lost_other: '{{count}} files that other apps gave are not uploaded: they go with your data.',
   unsent_hint: 'Choose what happens to this work.',
   send: 'Send now',
   send_hint: 'Sends what waits, then logs out and removes your data from this device.',

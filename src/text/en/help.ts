@@ -58,7 +58,7 @@ export const help = {
         deleted: {
           ask: 'What if I deleted something by mistake?',
           answer:
-            'For a few seconds there is “$t(changes:undo)”. After that the owner of the project has it in the “$t(bin:title)” for 30 days, among “$t(projects:more)”. Only a comment that is deleted by itself does not come back.',
+            'For a few seconds there is “$t(changes:undo)”. After that the owner of the project has it in the “$t(bin:title)” for 30 days, among “$t(projects:more)”. Only a comment that is deleted by itself does not come back, not by that either.',
         },
       },
     },
@@ -128,7 +128,7 @@ export const help = {
         colours: {
           ask: 'What do the colours mean?',
           answer:
-            'Green: current. Red: do not build from it, because it is replaced, withdrawn, or not decided yet. Amber: current by what this device last heard; ask the server before you build from it.',
+            'Green: current. Red: do not build from it, because it is replaced, withdrawn, or not decided yet. Amber: not certain, for the reason that stands there; ask the server or whoever sent it before you build from it.',
         },
         signal: {
           ask: 'Does it work without signal?',
@@ -182,7 +182,8 @@ export const help = {
       entries: {
         password: {
           ask: 'What does a new password do?',
-          answer: 'It signs out your other devices. What waits on them stays there until you sign in on them again.',
+          answer:
+            'It signs out your other devices and ends the access of programs. What waits on the devices stays there until you sign in on them again.',
         },
         export: {
           ask: 'What does the export of my account hold?',
@@ -332,7 +333,7 @@ export const help = {
         wait: {
           ask: 'What happens to them if I leave this page?',
           answer:
-            'They wait on this device, and the page of your projects says so. They go once they are uploaded, or when you discard them, or with your data when you log out here.',
+            'They wait on this device, and the page of your projects says so. They go once they are uploaded, or when you discard them, or as soon as you, or anybody else, logs out here.',
         },
         strange: {
           ask: 'What if I do not know these files?',

@@ -39,6 +39,8 @@ export const account: Catalogue['account'] = {
     'Una foto que has elegido subir en esta pestaña no se ha subido: se pierde, salvo que elijas «Conservar en este dispositivo» y dejes abierta esta pestaña.',
   photos_unless_kept_other:
     '{{count}} fotos que has elegido subir en esta pestaña no se han subido: se pierden, salvo que elijas «Conservar en este dispositivo» y dejes abierta esta pestaña.',
+  incoming_lost_one: '{{count}} archivo de otra aplicación no se ha subido: desaparece con tus datos.',
+  incoming_lost_other: '{{count}} archivos de otras aplicaciones no se han subido: desaparecen con tus datos.',
   unsent_hint: 'Elige qué hacer con este trabajo.',
   send: 'Enviar ahora',
   send_hint: 'Envía lo pendiente, cierra la sesión y quita tus datos de este dispositivo.',

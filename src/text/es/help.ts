@@ -58,7 +58,7 @@ export const help: HelpTexts['help'] = {
         deleted: {
           ask: '¿Y si eliminé algo por error?',
           answer:
-            'Durante unos segundos hay «$t(changes:undo)». Después lo tiene quien es propietario del proyecto durante 30 días en la «$t(bin:title)», en «$t(projects:more)». Solo un comentario que se elimina por sí solo no vuelve.',
+            'Durante unos segundos hay «$t(changes:undo)». Después lo tiene quien es propietario del proyecto durante 30 días en la «$t(bin:title)», en «$t(projects:more)». Solo un comentario que se elimina por sí solo no vuelve, tampoco así.',
         },
       },
     },
@@ -127,7 +127,7 @@ export const help: HelpTexts['help'] = {
         colours: {
           ask: '¿Qué significan los colores?',
           answer:
-            'Verde: vigente. Rojo: no construyas con ella, porque se reemplazó, se anuló o aún no se ha decidido. Ámbar: vigente por lo último que supo este dispositivo; pregunta al servidor antes de construir con ella.',
+            'Verde: vigente. Rojo: no construyas con ella, porque se reemplazó, se anuló o aún no se ha decidido. Ámbar: no es seguro, por la razón que se indica; pregunta al servidor o a quien la envió antes de construir con ella.',
         },
         signal: {
           ask: '¿Funciona sin cobertura?',
@@ -182,7 +182,7 @@ export const help: HelpTexts['help'] = {
         password: {
           ask: '¿Qué hace una contraseña nueva?',
           answer:
-            'Cierra la sesión de tus otros dispositivos. Lo que está en espera en ellos se queda ahí hasta que vuelvas a iniciar sesión en ellos.',
+            'Cierra la sesión de tus otros dispositivos y acaba con el acceso de los programas. Lo que está en espera en los dispositivos se queda ahí hasta que vuelvas a iniciar sesión en ellos.',
         },
         export: {
           ask: '¿Qué contiene la exportación de mi cuenta?',
@@ -329,7 +329,7 @@ export const help: HelpTexts['help'] = {
         wait: {
           ask: '¿Qué pasa con ellos si dejo esta página?',
           answer:
-            'Esperan en este dispositivo, y la página de tus proyectos lo dice. Desaparecen cuando se han subido, cuando los descartas, o con tus datos al cerrar sesión aquí.',
+            'Esperan en este dispositivo, y la página de tus proyectos lo dice. Desaparecen cuando se han subido, cuando los descartas, o en cuanto tú, u otra persona, cierre sesión aquí.',
         },
         strange: {
           ask: '¿Y si no conozco estos archivos?',

@@ -37,14 +37,15 @@ export const account: Catalogue['account'] = {
     'Un commentaire que vous avez commencé dans cet onglet n’est pas envoyé : il est jeté, sauf si vous choisissez « Garder sur cet appareil » et laissez cet onglet ouvert.',
   draft_unless_kept_other:
     '{{count}} commentaires que vous avez commencés dans cet onglet ne sont pas envoyés : ils sont jetés, sauf si vous choisissez « Garder sur cet appareil » et laissez cet onglet ouvert.',
-  photos_lost_one:
-    'Une photo que vous avez choisi de téléverser dans cet onglet n’est pas téléversée : elle est jetée.',
+  photos_lost_one: 'Une photo que vous avez choisi de déposer dans cet onglet n’est pas déposée : elle est jetée.',
   photos_lost_other:
-    '{{count}} photos que vous avez choisi de téléverser dans cet onglet ne sont pas téléversées : elles sont jetées.',
+    '{{count}} photos que vous avez choisi de déposer dans cet onglet ne sont pas déposées : elles sont jetées.',
   photos_unless_kept_one:
-    'Une photo que vous avez choisi de téléverser dans cet onglet n’est pas téléversée : elle est jetée, sauf si vous choisissez « Garder sur cet appareil » et laissez cet onglet ouvert.',
+    'Une photo que vous avez choisi de déposer dans cet onglet n’est pas déposée : elle est jetée, sauf si vous choisissez « Garder sur cet appareil » et laissez cet onglet ouvert.',
   photos_unless_kept_other:
-    '{{count}} photos que vous avez choisi de téléverser dans cet onglet ne sont pas téléversées : elles sont jetées, sauf si vous choisissez « Garder sur cet appareil » et laissez cet onglet ouvert.',
+    '{{count}} photos que vous avez choisi de déposer dans cet onglet ne sont pas déposées : elles sont jetées, sauf si vous choisissez « Garder sur cet appareil » et laissez cet onglet ouvert.',
+  incoming_lost_one: '{{count}} fichier d’une autre application n’est pas déposé : il part avec vos données.',
+  incoming_lost_other: '{{count}} fichiers d’autres applications ne sont pas déposés : ils partent avec vos données.',
   unsent_hint: 'Choisissez ce que devient ce travail.',
   send: 'Envoyer maintenant',
   send_hint: 'Envoie ce qui est en attente, puis vous déconnecte et retire vos données de cet appareil.',

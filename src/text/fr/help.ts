@@ -58,7 +58,7 @@ export const help: HelpTexts['help'] = {
         deleted: {
           ask: 'Et si j’ai supprimé quelque chose par erreur ?',
           answer:
-            'Pendant quelques secondes il y a « $t(changes:undo) ». Ensuite, le propriétaire du projet l’a pendant 30 jours sous « $t(bin:title) », dans « $t(projects:more) ». Seul un commentaire supprimé à part ne revient pas.',
+            'Pendant quelques secondes il y a « $t(changes:undo) ». Ensuite, le propriétaire du projet l’a pendant 30 jours sous « $t(bin:title) », dans « $t(projects:more) ». Seul un commentaire supprimé à part ne revient pas, même ainsi.',
         },
       },
     },
@@ -128,7 +128,7 @@ export const help: HelpTexts['help'] = {
         colours: {
           ask: 'Que veulent dire les couleurs ?',
           answer:
-            'Vert : en vigueur. Rouge : ne construisez pas d’après ce tirage, parce qu’il est remplacé, annulé, ou pas encore décidé. Orange : en vigueur d’après ce que cet appareil a su en dernier ; demandez au serveur avant de construire.',
+            'Vert : en vigueur. Rouge : ne construisez pas d’après ce tirage, parce qu’il est remplacé, annulé, ou pas encore décidé. Orange : pas certain, pour la raison indiquée ; demandez au serveur ou à l’expéditeur avant de construire.',
         },
         signal: {
           ask: 'Est-ce que cela marche sans réseau ?',
@@ -183,7 +183,7 @@ export const help: HelpTexts['help'] = {
         password: {
           ask: 'Que fait un nouveau mot de passe ?',
           answer:
-            'Il ferme la session de vos autres appareils. Ce qui y est en attente y reste jusqu’à ce que vous vous y reconnectiez.',
+            'Il ferme la session de vos autres appareils et met fin à l’accès des programmes. Ce qui est en attente sur les appareils y reste jusqu’à ce que vous vous y reconnectiez.',
         },
         export: {
           ask: 'Que contient l’export de mon compte ?',
@@ -328,7 +328,7 @@ export const help: HelpTexts['help'] = {
         wait: {
           ask: 'Que deviennent-ils si je quitte cette page ?',
           answer:
-            'Ils attendent sur cet appareil, et la page de vos projets le dit. Ils partent une fois ajoutés au projet, quand vous les abandonnez, ou avec vos données quand vous vous déconnectez ici.',
+            'Ils attendent sur cet appareil, et la page de vos projets le dit. Ils partent une fois ajoutés au projet, quand vous les abandonnez, ou dès que vous, ou quelqu’un d’autre, vous déconnectez ici.',
         },
         strange: {
           ask: 'Et si je ne connais pas ces fichiers ?',

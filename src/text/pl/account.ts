@@ -63,18 +63,22 @@ export const account: Catalogue['account'] = {
     '{{count}} komentarzy zaczętych w tej karcie nie jest wysłanych: przepadną, chyba że wybierzesz „Zostaw na tym urządzeniu” i nie zamkniesz tej karty.',
   draft_unless_kept_other:
     '{{count}} komentarza zaczętego w tej karcie nie jest wysłane: przepadnie, chyba że wybierzesz „Zostaw na tym urządzeniu” i nie zamkniesz tej karty.',
-  photos_lost_one: 'Zdjęcie wybrane do przesłania w tej karcie nie jest przesłane: przepadnie.',
-  photos_lost_few: '{{count}} zdjęcia wybrane do przesłania w tej karcie nie są przesłane: przepadną.',
-  photos_lost_many: '{{count}} zdjęć wybranych do przesłania w tej karcie nie jest przesłanych: przepadną.',
-  photos_lost_other: '{{count}} zdjęcia wybranego do przesłania w tej karcie nie jest przesłane: przepadnie.',
+  photos_lost_one: 'Zdjęcie wybrane do wgrania w tej karcie nie jest wgrane: przepadnie.',
+  photos_lost_few: '{{count}} zdjęcia wybrane do wgrania w tej karcie nie są wgrane: przepadną.',
+  photos_lost_many: '{{count}} zdjęć wybranych do wgrania w tej karcie nie jest wgranych: przepadną.',
+  photos_lost_other: '{{count}} zdjęcia wybranego do wgrania w tej karcie nie jest wgrane: przepadnie.',
   photos_unless_kept_one:
-    'Zdjęcie wybrane do przesłania w tej karcie nie jest przesłane: przepadnie, chyba że wybierzesz „Zostaw na tym urządzeniu” i nie zamkniesz tej karty.',
+    'Zdjęcie wybrane do wgrania w tej karcie nie jest wgrane: przepadnie, chyba że wybierzesz „Zostaw na tym urządzeniu” i nie zamkniesz tej karty.',
   photos_unless_kept_few:
-    '{{count}} zdjęcia wybrane do przesłania w tej karcie nie są przesłane: przepadną, chyba że wybierzesz „Zostaw na tym urządzeniu” i nie zamkniesz tej karty.',
+    '{{count}} zdjęcia wybrane do wgrania w tej karcie nie są wgrane: przepadną, chyba że wybierzesz „Zostaw na tym urządzeniu” i nie zamkniesz tej karty.',
   photos_unless_kept_many:
-    '{{count}} zdjęć wybranych do przesłania w tej karcie nie jest przesłanych: przepadną, chyba że wybierzesz „Zostaw na tym urządzeniu” i nie zamkniesz tej karty.',
+    '{{count}} zdjęć wybranych do wgrania w tej karcie nie jest wgranych: przepadną, chyba że wybierzesz „Zostaw na tym urządzeniu” i nie zamkniesz tej karty.',
   photos_unless_kept_other:
-    '{{count}} zdjęcia wybranego do przesłania w tej karcie nie jest przesłane: przepadnie, chyba że wybierzesz „Zostaw na tym urządzeniu” i nie zamkniesz tej karty.',
+    '{{count}} zdjęcia wybranego do wgrania w tej karcie nie jest wgrane: przepadnie, chyba że wybierzesz „Zostaw na tym urządzeniu” i nie zamkniesz tej karty.',
+  incoming_lost_one: '{{count}} plik z innej aplikacji nie jest wgrany: zniknie razem z twoimi danymi.',
+  incoming_lost_few: '{{count}} pliki z innych aplikacji nie są wgrane: znikną razem z twoimi danymi.',
+  incoming_lost_many: '{{count}} plików z innych aplikacji nie jest wgranych: znikną razem z twoimi danymi.',
+  incoming_lost_other: '{{count}} pliku z innych aplikacji nie jest wgrane: zniknie razem z twoimi danymi.',
   unsent_hint: 'Wybierz, co stanie się z tą pracą.',
   send: 'Wyślij teraz',
   send_hint: 'Wysyła to, co czeka, potem wylogowuje i usuwa twoje dane z tego urządzenia.',

@@ -58,7 +58,7 @@ export const help: HelpTexts['help'] = {
         deleted: {
           ask: 'A jeśli usunę coś przez pomyłkę?',
           answer:
-            'Przez kilka sekund jest „$t(changes:undo)”. Potem właściciel projektu ma to przez 30 dni pod „$t(bin:title)”, w „$t(projects:more)”. Nie wraca tylko komentarz usunięty osobno.',
+            'Przez kilka sekund jest „$t(changes:undo)”. Potem właściciel projektu ma to przez 30 dni pod „$t(bin:title)”, w „$t(projects:more)”. Nie wraca tylko komentarz usunięty osobno, także w ten sposób.',
         },
       },
     },
@@ -128,7 +128,7 @@ export const help: HelpTexts['help'] = {
         colours: {
           ask: 'Co znaczą kolory?',
           answer:
-            'Zielony: obowiązuje. Czerwony: nie buduj według niego, bo jest zastąpiony, wycofany albo jeszcze nierozstrzygnięty. Bursztynowy: obowiązuje według tego, co to urządzenie ostatnio wiedziało; zapytaj serwer, zanim zaczniesz według niego budować.',
+            'Zielony: obowiązuje. Czerwony: nie buduj według niego, bo jest zastąpiony, wycofany albo jeszcze nierozstrzygnięty. Bursztynowy: to niepewne, z powodu, który tam stoi; zapytaj serwer albo nadawcę, zanim zaczniesz według niego budować.',
         },
         signal: {
           ask: 'Czy to działa bez zasięgu?',
@@ -183,7 +183,7 @@ export const help: HelpTexts['help'] = {
         password: {
           ask: 'Co robi nowe hasło?',
           answer:
-            'Wylogowuje twoje pozostałe urządzenia. To, co na nich czeka, zostaje tam, aż znów się na nich zalogujesz.',
+            'Wylogowuje twoje pozostałe urządzenia i kończy dostęp programów. To, co na urządzeniach czeka, zostaje tam, aż znów się na nich zalogujesz.',
         },
         export: { ask: 'Co zawiera eksport mojego konta?', answer: '$t(account:data.export_hint) Wymaga połączenia.' },
         delete: {
@@ -323,7 +323,7 @@ export const help: HelpTexts['help'] = {
         wait: {
           ask: 'Co się z nimi stanie, jeśli opuszczę tę stronę?',
           answer:
-            'Czekają na tym urządzeniu, a strona twoich projektów o tym mówi. Znikają, gdy są przesłane, gdy je porzucisz albo razem z twoimi danymi, gdy się tu wylogujesz.',
+            'Czekają na tym urządzeniu, a strona twoich projektów o tym mówi. Znikają, gdy są przesłane, gdy je porzucisz albo gdy tylko ty lub ktoś inny się tu wyloguje.',
         },
         strange: {
           ask: 'A jeśli nie znam tych plików?',

@@ -33,12 +33,14 @@ export const account: Catalogue['account'] = {
     'Um comentário que você começou nesta aba não foi enviado: ele se perde, a menos que você escolha “Manter neste dispositivo” e deixe esta aba aberta.',
   draft_unless_kept_other:
     '{{count}} comentários que você começou nesta aba não foram enviados: eles se perdem, a menos que você escolha “Manter neste dispositivo” e deixe esta aba aberta.',
-  photos_lost_one: 'Uma foto que você escolheu enviar nesta aba não foi enviada: ela se perde.',
-  photos_lost_other: '{{count}} fotos que você escolheu enviar nesta aba não foram enviadas: elas se perdem.',
+  photos_lost_one: 'Uma foto que você escolheu carregar nesta aba não foi carregada: ela se perde.',
+  photos_lost_other: '{{count}} fotos que você escolheu carregar nesta aba não foram carregadas: elas se perdem.',
   photos_unless_kept_one:
-    'Uma foto que você escolheu enviar nesta aba não foi enviada: ela se perde, a menos que você escolha “Manter neste dispositivo” e deixe esta aba aberta.',
+    'Uma foto que você escolheu carregar nesta aba não foi carregada: ela se perde, a menos que você escolha “Manter neste dispositivo” e deixe esta aba aberta.',
   photos_unless_kept_other:
-    '{{count}} fotos que você escolheu enviar nesta aba não foram enviadas: elas se perdem, a menos que você escolha “Manter neste dispositivo” e deixe esta aba aberta.',
+    '{{count}} fotos que você escolheu carregar nesta aba não foram carregadas: elas se perdem, a menos que você escolha “Manter neste dispositivo” e deixe esta aba aberta.',
+  incoming_lost_one: '{{count}} arquivo de outro app não foi carregado: ele sai com os seus dados.',
+  incoming_lost_other: '{{count}} arquivos de outros apps não foram carregados: eles saem com os seus dados.',
   unsent_hint: 'Escolha o que acontece com este trabalho.',
   send: 'Enviar agora',
   send_hint: 'Envia o que está aguardando, depois encerra a sessão e remove seus dados deste dispositivo.',

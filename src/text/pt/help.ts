@@ -58,7 +58,7 @@ export const help: HelpTexts['help'] = {
         deleted: {
           ask: 'E se eliminei algo por engano?',
           answer:
-            'Por alguns segundos há “$t(changes:undo)”. Depois disso o proprietário do projeto o tem durante 30 dias na “$t(bin:title)”, em “$t(projects:more)”. Só um comentário eliminado por si não volta.',
+            'Por alguns segundos há “$t(changes:undo)”. Depois disso o proprietário do projeto o tem durante 30 dias na “$t(bin:title)”, em “$t(projects:more)”. Só um comentário eliminado por si não volta, nem assim.',
         },
       },
     },
@@ -127,7 +127,7 @@ export const help: HelpTexts['help'] = {
         colours: {
           ask: 'O que significam as cores?',
           answer:
-            'Verde: vigente. Vermelho: não construa com ela, porque foi substituída, anulada ou ainda não decidida. Âmbar: vigente segundo o que este dispositivo soube por último; pergunte ao servidor antes de construir com ela.',
+            'Verde: vigente. Vermelho: não construa com ela, porque foi substituída, anulada ou ainda não decidida. Âmbar: não é certo, pela razão indicada ali; pergunte ao servidor ou a quem a enviou antes de construir com ela.',
         },
         signal: {
           ask: 'Funciona sem sinal?',
@@ -182,7 +182,7 @@ export const help: HelpTexts['help'] = {
         password: {
           ask: 'O que faz uma nova senha?',
           answer:
-            'Encerra a sessão dos seus outros dispositivos. O que aguarda neles fica lá até você entrar neles de novo.',
+            'Encerra a sessão dos seus outros dispositivos e acaba com o acesso dos programas. O que aguarda nos dispositivos fica lá até você entrar neles de novo.',
         },
         export: {
           ask: 'O que contém a exportação da minha conta?',
@@ -326,7 +326,7 @@ export const help: HelpTexts['help'] = {
         wait: {
           ask: 'O que acontece com eles se eu deixar esta página?',
           answer:
-            'Eles aguardam neste dispositivo, e a página dos seus projetos diz isso. Eles saem quando são enviados, quando você os descarta, ou com seus dados quando você sai da conta aqui.',
+            'Eles aguardam neste dispositivo, e a página dos seus projetos diz isso. Eles saem quando são enviados, quando você os descarta, ou assim que você, ou outra pessoa, sai da conta aqui.',
         },
         strange: {
           ask: 'E se eu não conheço estes arquivos?',
