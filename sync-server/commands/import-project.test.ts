@@ -258,14 +258,17 @@ describe('a file that is not right changes nothing', () => {
   let app: TestApp;
   let keeper: Person;
   /** Of a project of somebody else on that server. */
-  let foreign: { folder_id: number; version_id: number; project_id: number };
+  let foreign: { folder_id: number; document_id: number; version_id: number; project_id: number };
   let counts: number[];
   beforeAll(async () => {
     ({ app, keeper } = await elsewhere());
     const id = await newProject(keeper, 'Of others');
-    const made = await upload<{ version_id: number }>(keeper, { project_id: id });
+    const made = await upload<{ document_id: number; version_id: number }>(keeper, { project_id: id });
     const folders = await keeper.call<{ id: number }[]>('GET', `/api/folders/project/${id}`);
-    foreign = { folder_id: folders.body[0]?.id ?? 0, version_id: made.body.version_id, project_id: id };
+    foreign = {
+      ...{ document_id: made.body.document_id, version_id: made.body.version_id, project_id: id },
+      folder_id: folders.body[0]?.id ?? 0,
+    };
     counts = await countRows(app);
   });
   afterAll(() => app.close());
@@ -329,6 +332,54 @@ describe('a file that is not right changes nothing', () => {
           bentRows(own, 'documents', (rows) => Object.assign(first(rows), { current_version_id: foreign.version_id })),
         ),
       'refers to things of another project',
+    ],
+    [
+      'a version that stands beside another project’s',
+      () =>
+        bent((own) =>
+          bentRows(own, 'versions', (rows) => Object.assign(first(rows), { concurrent_with: foreign.version_id })),
+        ),
+      'refers to things of another project',
+    ],
+    [
+      'a version of another project’s document, whose id a line of the log has',
+      () =>
+        bent((own) => {
+          bentRows(own, 'activities', (rows) => Object.assign(rows.at(-1) ?? {}, { id: foreign.document_id }));
+          bentRows(own, 'versions', (rows) => {
+            const version = { ...first(rows), id: 12_345, document_id: foreign.document_id, ordinal: 99 };
+            rows.push({ ...version, file_path: `/uploads/${project_id}/12345/A.txt` });
+          });
+        }),
+      'of another kind',
+    ],
+    [
+      'a line of the log under the id of a version here',
+      () =>
+        bent((own) =>
+          bentRows(own, 'activities', (rows) => Object.assign(rows.at(-1) ?? {}, { id: foreign.version_id })),
+        ),
+      'is on this server already',
+    ],
+    [
+      'a document whose current version is another one’s',
+      () =>
+        bent((own) =>
+          bentRows(own, 'documents', (rows) => {
+            const [one, other] = rows;
+            Object.assign(one ?? {}, { current_version_id: other?.current_version_id });
+          }),
+        ),
+      'is another’s',
+    ],
+    [
+      'a comment that links a folder as a document',
+      () =>
+        bent((own) => {
+          const [folder] = rowsOf(own, 'folders');
+          bentRows(own, 'comments', (rows) => Object.assign(first(rows), { linked_document_ids: [folder?.id] }));
+        }),
+      'of another kind',
     ],
     [
       'a folder under the id of one here',

@@ -26,7 +26,7 @@ import {
 } from '#server/store/project-rows.ts';
 import { readRow } from '#server/store/rows.ts';
 import { CommandFailure } from './back-up.ts';
-import { blobName, type ScopeTable } from './project-transfer.ts';
+import { blobName } from './project-transfer.ts';
 import { damaged, type ReadTransfer, readPicture, readTransfer } from './read-transfer.ts';
 
 export interface ProjectImportNeeds {
@@ -44,24 +44,18 @@ export interface ImportedProject {
 
 const taken = (what: string) => new CommandFailure(`${what} is on this server already. Nothing was changed.`);
 
-/** Kinds of ids that no two things of any kind have. */
-const shared: readonly ScopeTable[] = ['documents', 'versions', 'aliases'];
-
 /** @throws CommandFailure where the project, a part of it or somebody who took part is here as another. */
 async function refuseTaken(db: Reads, { manifest, ids, others, tokens }: ReadTransfer): Promise<void> {
   const projectId = manifest.project.id;
   if ((await readRow(db, 'projects', projectId)) !== undefined || (await projectStand(db, projectId)) !== undefined) {
     throw taken('This project');
   }
-  for (const [table, own] of ids) {
-    if ((await takenIds(db, table, [...own])).length > 0) throw taken('A part of this project');
-    if (shared.includes(table) && (await takenIds(db, 'shared_ids', [...own])).length > 0) {
-      throw taken('A part of this project');
-    }
-  }
-  // What is not in the file may have been forgotten; it may not be a thing of another project.
-  for (const table of scopeTables) {
-    const found = await takenIds(db, table, [...others]);
+  // Of whatever kind it is there and here: a row would hang on what another project has under its id. What is not in the file may
+  // have been forgotten; it may not be a thing of another project either.
+  const all = [...ids, ...others];
+  for (const table of [...scopeTables, 'shared_ids'] as const) {
+    const found = await takenIds(db, table, all);
+    if (found.some((id) => ids.has(id))) throw taken('A part of this project');
     if (found.length > 0)
       throw new CommandFailure('This file refers to things of another project. Nothing was changed.');
   }

@@ -27,7 +27,8 @@ import {
 /** What stands in a file that was looked through. */
 export interface ReadTransfer {
   manifest: TransferManifest;
-  ids: ReadonlyMap<ScopeTable, ReadonlySet<number>>;
+  /** Of all that is in it, of every kind. */
+  ids: ReadonlySet<number>;
   /** All that its rows refer to and is not in it: of people, and of what was forgotten. */
   others: ReadonlySet<number>;
   tokens: readonly string[];
@@ -90,15 +91,32 @@ async function* rowsOf(zip: ZipReader, part: TransferManifest['rows'][number]): 
 
 const pictureUrl = /^\/(?:avatars|covers)\/[0-9a-f]{32}\.webp$/;
 
+/** What a column may refer to, where that is in the file. An alias stands for a document or a version. */
+const kindsNamed: Readonly<Record<string, readonly ScopeTable[]>> = {
+  ...{ folder_id: ['folders'], parent_folder_id: ['folders'], place_id: ['folders'], from_id: ['folders'] },
+  ...{ document_id: ['documents', 'aliases'], linked_document_ids: ['documents', 'aliases'] },
+  ...{
+    version_id: ['versions', 'aliases'],
+    current_version_id: ['versions'],
+    concurrent_with: ['versions', 'aliases'],
+  },
+  ...{ based_on_version_id: ['versions', 'aliases'], target_id: ['documents', 'versions', 'aliases'] },
+  comment_id: ['comments'],
+};
+
 /** What is looked at in rows of a kind, beyond what their schema says. */
 class RowCheck {
   readonly ids = new Map<ScopeTable, Set<number>>(scopeTables.map((table) => [table as ScopeTable, new Set()]));
-  readonly named = new Set<number>();
+  /** Column → what it refers to. */
+  readonly named = new Map<string, Set<number>>();
   readonly tokens: string[] = [];
   /** SHA-256 of what versions and the cover have → bytes. */
   readonly sizes = new Map<string, number>();
   readonly #roots = new Set<RootFolderType>();
   readonly #parents = new Map<number, number>();
+  /** Living document → its current version, and version → its document. */
+  readonly #current = new Map<number, number>();
+  readonly #documents = new Map<number, number>();
   readonly #manifest: TransferManifest;
   readonly #people: ReadonlySet<number>;
   #rows = 0;
@@ -119,13 +137,20 @@ class RowCheck {
     this.#rows += 1;
     if (this.#rows > ROWS_MAX) throw new CommandFailure('This file has more rows than a project can have.');
     for (const [column, value] of Object.entries(row)) {
-      if (column.endsWith('_id') && typeof value === 'number') this.named.add(value);
-      if (column.endsWith('_ids') && Array.isArray(value)) for (const id of value as number[]) this.named.add(id);
+      const isOne = column.endsWith('_id') || column === 'concurrent_with';
+      if (isOne && typeof value === 'number') this.#name(column, value);
+      if (column.endsWith('_ids') && Array.isArray(value)) for (const id of value as number[]) this.#name(column, id);
       if (column.endsWith('_url') && value !== null && !pictureUrl.test(String(value))) {
         throw damaged(`a picture of ${table} has an address of elsewhere`);
       }
     }
     this.#own(table, row);
+  }
+
+  #name(column: string, id: number): void {
+    const named = this.named.get(column);
+    if (named === undefined) this.named.set(column, new Set([id]));
+    else named.add(id);
   }
 
   #own(table: ScopeTable, row: Rows[ScopeTable]): void {
@@ -140,18 +165,38 @@ class RowCheck {
       else if (folder.folder_type === 'custom') throw damaged('a folder stands nowhere');
       else this.#roots.add(folder.folder_type);
     }
+    const document = is('documents');
+    if (document?.deleted_at === null && document.current_version_id !== null)
+      this.#current.set(document.id, document.current_version_id);
     const code = is('qr_codes');
     if (code !== undefined) this.tokens.push(code.token);
     const version = is('versions');
     if (version === undefined) return;
+    this.#documents.set(version.id, version.document_id);
     if (!version.file_path.startsWith(`/uploads/${version.project_id}/${version.id}/`)) {
       throw damaged('a file has an address of elsewhere');
     }
     if (version.state === 'ready') this.sizes.set(version.sha256, version.size);
   }
 
+  /** Whether what a column names is of the right kind, or not in the file at all. */
+  #checkKinds(): void {
+    for (const [column, kinds] of Object.entries(kindsNamed)) {
+      const right = kinds.map((kind) => this.ids.get(kind));
+      for (const id of this.named.get(column) ?? []) {
+        if (right.some((ids) => ids?.has(id))) continue;
+        for (const ids of this.ids.values()) if (ids.has(id)) throw damaged(`a ${column} is of another kind`);
+      }
+    }
+    for (const [id, current] of this.#current) {
+      const of = this.#documents.get(current);
+      if (of !== undefined && of !== id) throw damaged('the current version of a document is another’s');
+    }
+  }
+
   /** What holds of all rows together. */
   end(): void {
+    this.#checkKinds();
     if (this.ids.get('projects')?.size !== 1) throw damaged('it does not hold one project');
     if (this.#roots.size !== rootFolderTypes.length) throw damaged('a root folder is not in it');
     for (const id of this.#parents.keys()) {
@@ -223,11 +268,14 @@ export async function readTransfer(zip: ZipReader): Promise<ReadTransfer> {
   check.end();
   const blobs = await checkBlobs(zip, check, manifest);
   for (const picture of manifest.pictures) await readPicture(zip, picture);
-  const own = new Set([...check.ids.values()].flatMap((ids) => [...ids]));
+  const ids = new Set<number>();
+  for (const own of check.ids.values()) for (const id of own) ids.add(id);
+  const others = new Set<number>();
+  for (const named of check.named.values()) for (const id of named) if (!ids.has(id)) others.add(id);
   return {
     manifest,
-    ids: check.ids,
-    others: new Set([...check.named].filter((id) => !own.has(id))),
+    ids,
+    others,
     tokens: check.tokens,
     blobs,
     async *rows() {
