@@ -135,6 +135,8 @@ interface Manifest {
   people: { id: number; name: string; email: string | null }[];
   rows: { table: string; file: string; rows: number; sha256: string }[];
   blobs: { count: number; bytes: number };
+  scope: { seq: number; floor: number };
+  missing: string[];
 }
 
 function bentManifest(own: Map<string, Buffer>, change: (manifest: Manifest) => void): void {
@@ -371,6 +373,42 @@ describe('a file that is not right changes nothing', () => {
           }),
         ),
       'is another’s',
+    ],
+    [
+      'a scope that has forgotten more than there was',
+      () => bent((own) => bentManifest(own, ({ scope }) => Object.assign(scope, { floor: scope.seq + 1 }))),
+      'forgotten more than there was',
+    ],
+    [
+      'a row of no commit',
+      () => bent((own) => bentRows(own, 'folders', (rows) => Object.assign(first(rows), { seq: 0 }))),
+      'of no commit',
+    ],
+    [
+      'a row that was made later than the project stands',
+      () => bent((own) => bentRows(own, 'comments', (rows) => Object.assign(first(rows), { made_seq: 100_000 }))),
+      'is newer than the project',
+    ],
+    [
+      'a hand of later than the project stands',
+      () =>
+        bent((own) =>
+          bentRows(own, 'documents', (rows) =>
+            Object.assign(first(rows), { written_by: { name: { user_id: owner.id, seq: 100_000 } } }),
+          ),
+        ),
+      'is newer than the project',
+    ],
+    [
+      'two root folders of one kind',
+      () =>
+        bent((own) =>
+          bentRows(own, 'folders', (rows) => {
+            const root = rows.find(({ folder_type }) => folder_type === 'plans');
+            rows.push({ ...root, id: 12_345 });
+          }),
+        ),
+      'is in it twice',
     ],
     [
       'a comment that links a folder as a document',

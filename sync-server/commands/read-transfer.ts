@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { type Folder, type RootFolderType, rootFolderTypes } from '#domain/folder';
 import { limits } from '#domain/limits';
 import { manifestOf, type Rows } from '#domain/sync/row';
+import type { Hand } from '#domain/sync/written';
 import type { ZipReader } from '#server/files/zip-reader.ts';
 import { scopeTables, storingOrder } from '#server/store/project-rows.ts';
 import { CommandFailure } from './back-up.ts';
@@ -130,7 +131,13 @@ class RowCheck {
     const { project, scope } = this.#manifest;
     const of = (row as unknown as Record<string, unknown>)[manifestOf(table).scopeBy];
     if (of !== project.id) throw damaged(`a row of ${table} is of another project`);
-    if (row.seq > scope.seq) throw damaged(`a row of ${table} is newer than the project`);
+    if (row.seq < 1) throw damaged(`a row of ${table} is of no commit`);
+    const { made_seq = 0, written_by = {} } = row as { made_seq?: number; written_by?: Record<string, Hand> };
+    const newest = Object.values(written_by).reduce(
+      (seq, hand) => Math.max(seq, hand.seq),
+      Math.max(row.seq, made_seq),
+    );
+    if (newest > scope.seq) throw damaged(`a row of ${table} is newer than the project`);
     const ids = this.ids.get(table);
     if (ids?.has(row.id) === true) throw damaged(`two rows of ${table} have one id`);
     ids?.add(row.id);
@@ -163,6 +170,7 @@ class RowCheck {
     if (folder !== undefined) {
       if (folder.parent_folder_id !== null) this.#parents.set(folder.id, folder.parent_folder_id);
       else if (folder.folder_type === 'custom') throw damaged('a folder stands nowhere');
+      else if (this.#roots.has(folder.folder_type)) throw damaged('a root folder is in it twice');
       else this.#roots.add(folder.folder_type);
     }
     const document = is('documents');
@@ -196,6 +204,9 @@ class RowCheck {
 
   /** What holds of all rows together. */
   end(): void {
+    const { seq, floor } = this.#manifest.scope;
+    // A device that reads it would stand at a commit that is still to come.
+    if (floor > seq) throw damaged('it has forgotten more than there was');
     this.#checkKinds();
     if (this.ids.get('projects')?.size !== 1) throw damaged('it does not hold one project');
     if (this.#roots.size !== rootFolderTypes.length) throw damaged('a root folder is not in it');
