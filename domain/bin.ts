@@ -18,3 +18,8 @@ export function isFreshInBin(deletedAt: string, now: string): boolean {
 export function keptUntil(deletedAt: string): string {
   return new Date(Date.parse(deletedAt) + KEPT).toISOString();
 }
+
+/** Whether what hangs on things lives or can be brought back. @param deleted when each was deleted, null: it was not. */
+export function isKept(since: string, ...deleted: readonly (string | null)[]): boolean {
+  return deleted.every((at) => at === null || at >= since);
+}

@@ -18,16 +18,32 @@ import { inSnapshot } from './store/database.ts';
 /** Only its user can read the file: whoever has it has all that the project's people have. */
 const MODE = 0o600;
 
-/** @returns what the project should have had. */
-async function writeExport(core: Core, dataDir: string, { id, file }: { id: number; file: string }): Promise<string[]> {
-  const missing: string[] = [];
+interface WrittenExport {
+  /** What the project should have had. */
+  missing: string[];
+  /** Files that had not arrived. */
+  pending: number;
+}
+
+async function writeExport(
+  core: Core,
+  dataDir: string,
+  { id, file }: { id: number; file: string },
+): Promise<WrittenExport> {
+  const written: WrittenExport = { missing: [], pending: 0 };
   const target = createWriteStream(file, { flags: 'wx', mode: MODE, flush: true });
   const { publicBaseUrl: server } = readSettings(process.env);
-  const needs = { blobs: createBlobStore(dataDir), dataDir, server, now: core.now() };
-  const onMissing = (sha256: string) => missing.push(sha256);
+  const needs = { blobs: createBlobStore(dataDir), dataDir, server };
+  const onMissing = (sha256: string) => written.missing.push(sha256);
+  const onPending = (versions: number) => {
+    written.pending = versions;
+  };
   try {
     await inSnapshot(core.db, (tx) =>
-      pipeline(Readable.from(zipped(projectFiles({ tx, ...needs, onMissing }, id))), target),
+      pipeline(
+        Readable.from(zipped(projectFiles({ tx, ...needs, now: core.now(), onMissing, onPending }, id))),
+        target,
+      ),
     );
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST')
@@ -35,7 +51,7 @@ async function writeExport(core: Core, dataDir: string, { id, file }: { id: numb
     await rm(file, { force: true });
     throw error;
   }
-  return missing;
+  return written;
 }
 
 const usage = `Usage: npm run project:export -- ID FILE
@@ -44,8 +60,9 @@ Writes a whole project into the new file FILE, also while the server runs. ID st
 await runProgram({ usage, words: 2 }, async ({ words: [wanted = '', path = ''] }) => {
   const id = parseOrRefuse(idTextSchema, wanted);
   const file = resolve(path);
-  const missing = await withCore((core, dataDir) => writeExport(core, dataDir, { id, file }));
+  const { missing, pending } = await withCore((core, dataDir) => writeExport(core, dataDir, { id, file }));
   console.log(`${file} holds the project ${id}.`);
+  if (pending > 0) console.error(`${pending === 1 ? '1 file' : `${pending} files`} had not arrived.`);
   for (const sha256 of missing) console.error(`missing ${sha256}`);
   return missing.length === 0 ? 0 : 1;
 });

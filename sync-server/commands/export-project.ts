@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { binStart, isKept } from '#domain/bin';
 import type { Person } from '#domain/person';
 import type { Project } from '#domain/project';
 import type { Rows } from '#domain/sync/row';
@@ -40,6 +41,8 @@ export interface ProjectExportNeeds {
   now: string;
   /** Is told what the project should have had. */
   onMissing: (sha256: string) => void;
+  /** Is told of how many versions the bytes have not arrived, where there are some. */
+  onPending: (versions: number) => void;
 }
 
 const sumOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
@@ -49,6 +52,14 @@ interface TransferNotes {
   rows: TransferManifest['rows'];
   /** SHA-256 → bytes, of what has to be in it. */
   blobs: Map<string, number>;
+  /** SHA-256 of versions that live or can be brought back. */
+  kept: Set<string>;
+  /** Deleted documents, and the project, that cannot be brought back. */
+  past: Set<number>;
+  /** Versions that live and whose bytes have not come. */
+  pending: number;
+  /** Before which whatever was deleted is past bringing back. */
+  since: string;
   /** Of covers and avatars. */
   urls: Set<string>;
   people: Set<number>;
@@ -56,9 +67,14 @@ interface TransferNotes {
 }
 
 function noteRow(notes: TransferNotes, table: ScopeTable, row: Rows[ScopeTable]): void {
+  // Both stand before versions in the order of tables.
+  if ((table === 'documents' || table === 'projects') && !isKept(notes.since, row.deleted_at)) notes.past.add(row.id);
   if (table === 'versions') {
-    const { state, sha256, size } = row as Version;
+    const { state, sha256, size, deleted_at, document_id, project_id } = row as Version;
     if (state === 'ready') notes.blobs.set(sha256, size);
+    else if (deleted_at === null) notes.pending += 1;
+    const isPast = !isKept(notes.since, deleted_at) || notes.past.has(document_id) || notes.past.has(project_id);
+    if (state === 'ready' && !isPast) notes.kept.add(sha256);
   }
   if (table === 'projects') {
     const { cover_image_url, cover_sha256, cover_size, owner_id } = row as Project;
@@ -125,10 +141,13 @@ async function refuseUnsettled(tx: Tx, projectId: number): Promise<Project> {
 
 /** Rows, pictures, bytes, and what they are at the end. @throws CommandFailure, as `refuseUnsettled`. */
 export async function* projectFiles(needs: ProjectExportNeeds, projectId: number): AsyncGenerator<ZippedFile> {
-  const { tx, blobs, dataDir, server, now: made_at, onMissing } = needs;
+  const { tx, blobs, dataDir, server, now: made_at, onMissing, onPending } = needs;
   const { id, name } = await refuseUnsettled(tx, projectId);
   const scope = (await projectStand(tx, projectId)) ?? { seq: 0, floor: 0 };
-  const notes: TransferNotes = { rows: [], blobs: new Map(), urls: new Set(), people: new Set(), sums: [] };
+  const notes: TransferNotes = {
+    ...{ rows: [], blobs: new Map(), urls: new Set(), people: new Set(), sums: [] },
+    ...{ kept: new Set(), past: new Set(), pending: 0, since: binStart(made_at) },
+  };
   for (const table of scopeTables) yield* rowFiles(tx, projectId, table as ScopeTable, notes);
 
   const pictures: TransferManifest['pictures'] = [];
@@ -144,9 +163,10 @@ export async function* projectFiles(needs: ProjectExportNeeds, projectId: number
   const missing: string[] = [];
   const held = { count: 0, bytes: 0 };
   for (const [sha256, size] of notes.blobs) {
-    // Of what is past bringing back the bytes were swept, and its row stays; what is announced has not come.
-    if (!(await projectHasBytes(tx, projectId, sha256))) continue;
-    if ((await blobs.sizeOf(sha256)) === undefined) {
+    const has = await projectHasBytes(tx, projectId, sha256);
+    // Of what is past bringing back the bytes were swept, and its row stays; what is announced as a cover has not come.
+    if (!(has || notes.kept.has(sha256))) continue;
+    if (!has || (await blobs.sizeOf(sha256)) === undefined) {
       missing.push(sha256);
       onMissing(sha256);
       continue;
@@ -156,6 +176,7 @@ export async function* projectFiles(needs: ProjectExportNeeds, projectId: number
     notes.sums.push(`${sha256}  ${blobName(sha256)}`);
     yield { path: blobName(sha256).split('/'), source: blobs.pathOf(sha256) };
   }
+  if (notes.pending > 0) onPending(notes.pending);
   const manifest: TransferManifest = {
     ...{ format: FORMAT, version: FORMAT_VERSION, made_at, server, project: { id, name }, scope },
     ...{ people: await peopleOf(tx, notes.people), rows: notes.rows, blobs: held, missing, pictures },

@@ -104,7 +104,14 @@ let count = 0;
 function exported({ services, dataDir }: TestApp, id: number): Promise<string> {
   const { core, blobs } = services;
   count += 1;
-  const needs = { blobs, dataDir, server: 'here', now: core.now(), onMissing: () => undefined };
+  const needs = {
+    blobs,
+    dataDir,
+    server: 'here',
+    now: core.now(),
+    onMissing: () => undefined,
+    onPending: () => undefined,
+  };
   return inSnapshot(core.db, (tx) => packed(`${count}.zip`, projectFiles({ tx, ...needs }, id)));
 }
 
@@ -254,6 +261,57 @@ test('out of one server into an empty one and out again: the same rows and the s
   }
 });
 
+/** Takes the bytes of a version out of the file; what is missing is said where `missing`. */
+function withoutBytes(own: Map<string, Buffer>, text: string, missing: boolean): void {
+  const sum = sha256(Buffer.from(text));
+  own.delete(`blobs/${sum}`);
+  bentManifest(own, (manifest) => {
+    manifest.blobs.count -= 1;
+    manifest.blobs.bytes -= text.length;
+    if (missing) manifest.missing.push(sum);
+  });
+}
+
+test('a version whose bytes are missing waits for them, and is not what another project has', async () => {
+  const { app, keeper } = await elsewhere();
+  try {
+    const stranger = await newPerson(app, 'Sam Stranger');
+    const own = await newProject(stranger, 'Of others');
+    await upload(stranger, { project_id: own, file_name: 'A-101.txt', bytes: Buffer.from('second') });
+    const path = await bent((all) => withoutBytes(all, 'second', true));
+    expect((await imported(app, path, keeper)).missing).toEqual([sha256(Buffer.from('second'))]);
+    const id = rowsOf(files, 'documents').find(({ deleted_at }) => deleted_at === null)?.id;
+    const refused = await keeper.call('GET', `/api/documents/${id}/download`);
+    expect(refused.body).toMatchObject({ code: 'version_pending' });
+    const zip = await keeper.fetch(`/api/projects/${project_id}/zip`);
+    expect([...filesOf(Buffer.from(await zip.arrayBuffer())).keys()]).not.toContain('Plans/A-101.txt');
+    // Whoever has the file brings it once more.
+    await upload(keeper, { project_id, file_name: 'A-101.txt', bytes: Buffer.from('second') });
+    expect(await (await keeper.fetch(`/api/documents/${id}/download`)).text()).toBe('second');
+  } finally {
+    await app.close();
+  }
+});
+
+test('an export tells of living versions without bytes, and of those that have not arrived', async () => {
+  const id = await newProject(owner, 'Damaged');
+  const { body } = await upload<{ folder_id: number; sha256: string }>(owner, {
+    project_id: id,
+    file_name: 'Lost.txt',
+    bytes: Buffer.from('lost'),
+  });
+  const folders = await owner.call<{ id: number }[]>('GET', `/api/folders/project/${id}`);
+  const coming = { project_id: id, id: newId(), version_id: newId(), folder_id: folders.body[0]?.id, name: 'Coming' };
+  await pushOne(owner, 'document.create@1', { ...coming, file_name: 'Coming.pdf', sha256: 'c'.repeat(64), size: 9 });
+  const { core, blobs } = source.services;
+  await core.db.deleteFrom('project_blobs').where('project_id', '=', id).execute();
+  const told: unknown[] = [];
+  const say = (what: unknown) => void told.push(what);
+  const needs = { blobs, dataDir: source.dataDir, server: 'here', now: core.now(), onMissing: say, onPending: say };
+  await inSnapshot(core.db, (tx) => packed('damaged-project.zip', projectFiles({ tx, ...needs }, id)));
+  expect(told).toEqual([body.sha256, 1]);
+});
+
 const first = (rows: Record<string, unknown>[]) => rows[0] ?? {};
 
 describe('a file that is not right changes nothing', () => {
@@ -368,7 +426,8 @@ describe('a file that is not right changes nothing', () => {
       () =>
         bent((own) =>
           bentRows(own, 'documents', (rows) => {
-            const [one, other] = rows;
+            const one = rows.find(({ deleted_at }) => deleted_at === null);
+            const other = rows.find((row) => row !== one);
             Object.assign(one ?? {}, { current_version_id: other?.current_version_id });
           }),
         ),
@@ -409,6 +468,11 @@ describe('a file that is not right changes nothing', () => {
           }),
         ),
       'is in it twice',
+    ],
+    [
+      'bytes that are not in it, which it does not say',
+      () => bent((own) => withoutBytes(own, 'second', false)),
+      'is not in it, which it does not say',
     ],
     [
       'a comment that links a folder as a document',

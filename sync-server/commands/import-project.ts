@@ -2,10 +2,12 @@
 // end in between leaves are files that nothing refers to, which the server sweeps a day later.
 import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { binStart } from '#domain/bin';
 import type { Person } from '#domain/person';
 import type { Project } from '#domain/project';
-import { projectScope } from '#domain/sync/row';
+import { projectScope, type Rows } from '#domain/sync/row';
 import { addressAfterDeletion, type User } from '#domain/user';
+import type { Version } from '#domain/version';
 import type { BlobStore } from '#server/files/blob-store.ts';
 import { picturePath } from '#server/files/pictures.ts';
 import { openZip, UnfitZip, type ZipReader } from '#server/files/zip-reader.ts';
@@ -26,7 +28,7 @@ import {
 } from '#server/store/project-rows.ts';
 import { readRow } from '#server/store/rows.ts';
 import { CommandFailure } from './back-up.ts';
-import { blobName } from './project-transfer.ts';
+import { blobName, type ScopeTable } from './project-transfer.ts';
 import { damaged, type ReadTransfer, readPicture, readTransfer } from './read-transfer.ts';
 
 export interface ProjectImportNeeds {
@@ -108,9 +110,15 @@ async function storeRows(tx: Tx, core: Core, transfer: ReadTransfer): Promise<vo
     absent.map((person) => ({ table: 'users', row: recordOf(core, person) })),
   );
   await beginScope(tx, project.id, scope);
+  const waiting = transfer.waiting(binStart(core.now()));
+  const kept = (table: ScopeTable, row: Rows[ScopeTable]) => {
+    if (table === 'people') return namelessOf(here, row as Person);
+    // Ready it would be whatever has its sum here, of whichever project: it waits until its own bytes come.
+    return waiting.has(row.id) && table === 'versions' ? { ...(row as Version), state: 'pending' as const } : row;
+  };
   for await (const { table, rows } of transfer.rows()) {
-    const kept = table === 'people' ? (rows as Person[]).map((person) => namelessOf(here, person)) : rows;
-    await storeImported(tx, table, projectScope(project.id), kept);
+    const own = rows.map((row) => kept(table, row));
+    await storeImported(tx, table, projectScope(project.id), own);
   }
 }
 

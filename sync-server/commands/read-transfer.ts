@@ -3,10 +3,12 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as z from 'zod/mini';
+import { binStart, isKept } from '#domain/bin';
 import { type Folder, type RootFolderType, rootFolderTypes } from '#domain/folder';
 import { limits } from '#domain/limits';
 import { manifestOf, type Rows } from '#domain/sync/row';
 import type { Hand } from '#domain/sync/written';
+import type { Version } from '#domain/version';
 import type { ZipReader } from '#server/files/zip-reader.ts';
 import { scopeTables, storingOrder } from '#server/store/project-rows.ts';
 import { CommandFailure } from './back-up.ts';
@@ -35,6 +37,8 @@ export interface ReadTransfer {
   tokens: readonly string[];
   /** SHA-256 of what is in it. */
   blobs: readonly string[];
+  /** Versions whose bytes are not in it and that live or can be brought back, by id. @param since as `binStart` says. */
+  waiting(since: string): ReadonlySet<number>;
   /** Its rows table by table in the order of storing, some at a time. @throws CommandFailure where they changed meanwhile. */
   rows(): AsyncGenerator<{ table: ScopeTable; rows: Rows[ScopeTable][] }>;
 }
@@ -111,19 +115,26 @@ class RowCheck {
   /** Column → what it refers to. */
   readonly named = new Map<string, Set<number>>();
   readonly tokens: string[] = [];
-  /** SHA-256 of what versions and the cover have → bytes. */
+  /** SHA-256 of what versions have → bytes. */
   readonly sizes = new Map<string, number>();
+  /** Versions without bytes in the file that are ready all the same. */
+  readonly #lacking: Version[] = [];
+  /** Deleted documents, and the project → when they were. */
+  readonly #deleted = new Map<number, string>();
   readonly #roots = new Set<RootFolderType>();
   readonly #parents = new Map<number, number>();
   /** Living document → its current version, and version → its document. */
   readonly #current = new Map<number, number>();
   readonly #documents = new Map<number, number>();
   readonly #manifest: TransferManifest;
+  readonly #hasBytes: (sha256: string) => boolean;
   readonly #people: ReadonlySet<number>;
   #rows = 0;
 
-  constructor(manifest: TransferManifest) {
+  /** @param hasBytes whether the bytes of a SHA-256 are in the file. */
+  constructor(manifest: TransferManifest, hasBytes: (sha256: string) => boolean) {
     this.#manifest = manifest;
+    this.#hasBytes = hasBytes;
     this.#people = new Set(manifest.people.map(({ id }) => id));
   }
 
@@ -163,6 +174,8 @@ class RowCheck {
   #own(table: ScopeTable, row: Rows[ScopeTable]): void {
     const is = <T extends ScopeTable>(wanted: T): Rows[T] | undefined =>
       table === wanted ? (row as Rows[T]) : undefined;
+    if ((table === 'documents' || table === 'projects') && row.deleted_at !== null)
+      this.#deleted.set(row.id, row.deleted_at);
     const user = is('people')?.user_id ?? is('comments')?.user_id ?? is('projects')?.owner_id;
     if (user !== undefined && !this.#people.has(user))
       throw damaged(`a row of ${table} is of somebody it does not name`);
@@ -184,7 +197,17 @@ class RowCheck {
     if (!version.file_path.startsWith(`/uploads/${version.project_id}/${version.id}/`)) {
       throw damaged('a file has an address of elsewhere');
     }
-    if (version.state === 'ready') this.sizes.set(version.sha256, version.size);
+    if (version.state !== 'ready') return;
+    this.sizes.set(version.sha256, version.size);
+    if (!this.#hasBytes(version.sha256)) this.#lacking.push(version);
+  }
+
+  /** Of the versions without bytes those that live or can be brought back. @param since as `binStart` says. */
+  lacking(since: string): Version[] {
+    const when = (id: number) => this.#deleted.get(id) ?? null;
+    return this.#lacking.filter(({ deleted_at, document_id, project_id }) =>
+      isKept(since, deleted_at, when(document_id), when(project_id)),
+    );
   }
 
   /** Whether what a column names is of the right kind, or not in the file at all. */
@@ -220,7 +243,8 @@ class RowCheck {
   }
 }
 
-async function checkBlobs(zip: ZipReader, { sizes }: RowCheck, manifest: TransferManifest): Promise<string[]> {
+async function checkBlobs(zip: ZipReader, check: RowCheck, manifest: TransferManifest): Promise<string[]> {
+  const { sizes } = check;
   const prefix = blobName('');
   const blobs = zip.names().flatMap((name) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []));
   const bytes = blobs.reduce((sum, sha256) => sum + zip.sizeOf(blobName(sha256)), 0);
@@ -236,6 +260,9 @@ async function checkBlobs(zip: ZipReader, { sizes }: RowCheck, manifest: Transfe
   const lacking = new Set([...sizes.keys()].filter((sha256) => !zip.has(blobName(sha256))));
   for (const sha256 of manifest.missing)
     if (!lacking.has(sha256)) throw damaged('it lacks nothing that it says is missing');
+  const missing = new Set(manifest.missing);
+  for (const { sha256 } of check.lacking(binStart(manifest.made_at)))
+    if (!missing.has(sha256)) throw damaged(`${sha256} is not in it, which it does not say`);
   return blobs;
 }
 
@@ -272,7 +299,7 @@ function parentsFirst(folders: readonly Folder[]): Folder[] {
 /** Looks through all of it. @throws CommandFailure, UnfitZip where anything is not as it should be. */
 export async function readTransfer(zip: ZipReader): Promise<ReadTransfer> {
   const manifest = await manifestIn(zip);
-  const check = new RowCheck(manifest);
+  const check = new RowCheck(manifest, (sha256) => zip.has(blobName(sha256)));
   for (const part of manifest.rows) {
     for await (const rows of rowsOf(zip, part)) for (const row of rows) check.add(part.table as ScopeTable, row);
   }
@@ -289,6 +316,7 @@ export async function readTransfer(zip: ZipReader): Promise<ReadTransfer> {
     others,
     tokens: check.tokens,
     blobs,
+    waiting: (since) => new Set(check.lacking(since).map(({ id }) => id)),
     async *rows() {
       for (const table of storingOrder) {
         const folders: Folder[] = [];

@@ -5,7 +5,7 @@ import type { Reads } from '#server/store/database.ts';
 /** Documents of one page: others are answered between two of them. */
 const AT_ONCE = 200;
 
-/** A living document; without a version while the bytes of its first one are on their way. */
+/** A living document; without a version while the bytes of its first one, or of its current one, are on their way. */
 export interface CurrentFile {
   id: number;
   name: string;
@@ -28,7 +28,9 @@ function pageOf(db: Reads, folderId: number, after: number) {
     AND newer.ordinal > versions.ordinal AND newer.deleted_at IS NULL)`;
   return db
     .selectFrom('documents')
-    .leftJoin('versions', 'versions.id', 'documents.current_version_id')
+    .leftJoin('versions', (join) =>
+      join.onRef('versions.id', '=', 'documents.current_version_id').on('versions.state', '=', 'ready'),
+    )
     .select(['documents.id', 'documents.name', 'documents.description'])
     .select(['label', 'file_name', 'sha256', 'size', 'versions.created_at', 'versions.created_by_id'])
     .select(newer.as('has_newer'))
