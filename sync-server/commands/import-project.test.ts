@@ -1,8 +1,18 @@
 // A whole project taken from one server to another: the same rows and the same bytes, and nothing of it where the file is not right.
 import { execFile } from 'node:child_process';
-import { createWriteStream, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  createWriteStream,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import sharp from 'sharp';
@@ -12,6 +22,7 @@ import type { PullAnswer } from '#domain/sync/sync';
 import { type ZippedFile, zipped } from '#server/files/zip-stream.ts';
 import { inSnapshot, inTransaction } from '#server/store/database.ts';
 import { putRows } from '#server/store/feed/feed.ts';
+import { heldByProject, heldOfPerson } from '#server/store/files/project-blobs.ts';
 import { findUserByEmail } from '#server/store/people/users.ts';
 import { scopeTables } from '#server/store/project-rows.ts';
 import {
@@ -288,6 +299,57 @@ test('a version whose bytes are missing waits for them, and is not what another 
     // Whoever has the file brings it once more.
     await upload(keeper, { project_id, file_name: 'A-101.txt', bytes: Buffer.from('second') });
     expect(await (await keeper.fetch(`/api/documents/${id}/download`)).text()).toBe('second');
+  } finally {
+    await app.close();
+  }
+});
+
+test('whoever deleted their account here has no name in what comes, nor in its log; and nobody’s share is charged', async () => {
+  const { app, keeper } = await elsewhere();
+  try {
+    const { core } = app.services;
+    const helper = rowsOf(files, 'people').find(({ full_name }) => full_name === 'Hal Helper');
+    const user = await findUserByEmail(core.db, keeper.email);
+    if (user === undefined) throw new Error('nobody');
+    const id = Number(helper?.user_id);
+    const gone = { ...user, id, full_name: '', email: String(id), deleted_at: core.now() };
+    await inTransaction(core.db, (tx) => putRows(tx, [{ table: 'users', row: gone }]));
+    await imported(app, await exported(source, project_id), keeper);
+    const all = filesOf(readFileSync(await exported(app, project_id)));
+    expect(rowsOf(files, 'activities').some(({ person_id, name }) => person_id === id && name === 'Hal Helper')).toBe(
+      true,
+    );
+    expect([...all].filter(([, bytes]) => bytes.includes('Hal Helper'))).toEqual([]);
+    expect(await heldOfPerson(core.db, keeper.id)).toBe(0);
+    expect(await heldByProject(core.db, project_id)).toBeGreaterThan(0);
+  } finally {
+    await app.close();
+  }
+});
+
+test('a file that lies there already is kept, and one that was swept meanwhile is noticed', async () => {
+  const { app, keeper } = await elsewhere();
+  try {
+    const { core, blobs } = app.services;
+    const stray = blobs.pathOf(sha256(Buffer.from('second')));
+    mkdirSync(dirname(stray), { recursive: true });
+    writeFileSync(stray, 'second');
+    const old = new Date('2026-01-01');
+    utimesSync(stray, old, old);
+    const user = await findUserByEmail(core.db, keeper.email);
+    if (user === undefined) throw new Error('nobody');
+    const path = await exported(source, project_id);
+    let asked = 0;
+    const swept = async (sum: string) => {
+      asked += 1;
+      return asked > 3 ? undefined : blobs.sizeOf(sum);
+    };
+    const needs = { core, blobs: { ...blobs, sizeOf: swept }, dataDir: app.dataDir };
+    const counts = await countRows(app);
+    await expect(importProject(needs, path, user)).rejects.toThrow('swept meanwhile');
+    expect(await countRows(app)).toEqual(counts);
+    expect(statSync(stray).mtimeMs).toBeGreaterThan(old.getTime());
+    expect(await imported(app, path, keeper)).toMatchObject({ files: 3 });
   } finally {
     await app.close();
   }

@@ -1,7 +1,8 @@
 // A whole project out of a file of another server: looked through first, then its files, then all of its rows in one commit. What an
 // end in between leaves are files that nothing refers to, which the server sweeps a day later.
-import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
+import { mkdir, rename, stat, utimes, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import type { Activity } from '#domain/activity';
 import { binStart } from '#domain/bin';
 import type { Person } from '#domain/person';
 import type { Project } from '#domain/project';
@@ -15,6 +16,7 @@ import type { Core } from '#server/store/core.ts';
 import { inTransaction, type Reads, type Tx } from '#server/store/database.ts';
 import { putRows } from '#server/store/feed/feed.ts';
 import { noteBlob } from '#server/store/files/project-blobs.ts';
+import { nameBeside } from '#server/store/people/account-endings.ts';
 import { missingPerson } from '#server/store/people/people.ts';
 import { usersByIds } from '#server/store/people/users.ts';
 import {
@@ -92,18 +94,24 @@ function recordOf(core: Core, { id, name }: ReadTransfer['manifest']['people'][n
 }
 
 /** Whoever deleted their account here stays without a name, whatever a file says. */
-const namelessOf = (here: ReadonlyMap<number, User>, person: Person): Person => {
-  const user = here.get(person.user_id);
-  const isNameless = user !== undefined && user.deleted_at !== null && user.full_name === '';
-  return isNameless ? { ...person, full_name: '', avatar_url: null, personal_avatar_url: null } : person;
-};
+function isNameless(here: ReadonlyMap<number, User>, id: number | null): boolean {
+  const user = id === null ? undefined : here.get(id);
+  return user !== undefined && user.deleted_at !== null && user.full_name === '';
+}
+
+const namelessOf = (here: ReadonlyMap<number, User>, person: Person): Person =>
+  isNameless(here, person.user_id) ? { ...person, full_name: '', avatar_url: null, personal_avatar_url: null } : person;
+
+/** The same of the log. */
+function namelessLine(here: ReadonlyMap<number, User>, line: Activity): Activity {
+  const gone = (['actor_id', 'person_id'] as const).filter((by) => isNameless(here, line[by]));
+  return { ...line, ...Object.fromEntries(gone.map((by) => [nameBeside[by], ''])) };
+}
 
 async function storeRows(tx: Tx, core: Core, transfer: ReadTransfer): Promise<void> {
   const { project, scope, people } = transfer.manifest;
-  const here = await usersByIds(
-    tx,
-    people.map(({ id }) => id),
-  );
+  // Lines of the log may be about others too.
+  const here = await usersByIds(tx, [...people.map(({ id }) => id), ...transfer.others]);
   const absent = people.filter(({ id }) => !here.has(id));
   await putRows(
     tx,
@@ -113,6 +121,7 @@ async function storeRows(tx: Tx, core: Core, transfer: ReadTransfer): Promise<vo
   const waiting = transfer.waiting(binStart(core.now()));
   const kept = (table: ScopeTable, row: Rows[ScopeTable]) => {
     if (table === 'people') return namelessOf(here, row as Person);
+    if (table === 'activities') return namelessLine(here, row as Activity);
     // Ready it would be whatever has its sum here, of whichever project: it waits until its own bytes come.
     return waiting.has(row.id) && table === 'versions' ? { ...(row as Version), state: 'pending' as const } : row;
   };
@@ -134,6 +143,22 @@ async function handOver(tx: Tx, core: Core, projectId: number, owner: User): Pro
   ]);
 }
 
+/** Which files are the project's. Nobody's own share is charged with what many have brought. */
+async function noteFiles(tx: Tx, core: Core, zip: ZipReader, { blobs, manifest }: ReadTransfer): Promise<void> {
+  for (const sha256 of blobs) {
+    const size = zip.sizeOf(blobName(sha256));
+    await noteBlob(tx, { sha256, size, project_id: manifest.project.id, user_id: null, now: core.now() });
+  }
+}
+
+/** @throws CommandFailure where a file is not there any more: it was a stray when it was passed over. */
+async function checkKept(zip: ZipReader, store: BlobStore, blobs: readonly string[]): Promise<void> {
+  for (const sha256 of blobs) {
+    if ((await store.sizeOf(sha256)) !== zip.sizeOf(blobName(sha256)))
+      throw new CommandFailure('A file was swept meanwhile. Nothing was changed: import it once more.');
+  }
+}
+
 /** The files of the project, durably, before anything refers to them. */
 async function keepFiles(
   zip: ZipReader,
@@ -144,7 +169,12 @@ async function keepFiles(
   await store.checkSpace(manifest.blobs.bytes);
   for (const sha256 of blobs) {
     const size = zip.sizeOf(blobName(sha256));
-    if ((await store.sizeOf(sha256)) === size) continue;
+    if ((await store.sizeOf(sha256)) === size) {
+      // One that nothing refers to and that is old would be swept: it is of today.
+      const now = new Date();
+      await utimes(store.pathOf(sha256), now, now);
+      continue;
+    }
     const received = await store.receive(zip.stream(blobName(sha256)), size);
     if (received.sha256 !== sha256) {
       await store.discard(received);
@@ -188,20 +218,19 @@ async function importFrom(zip: ZipReader, needs: ProjectImportNeeds, owner: User
   const transfer = await readTransfer(zip);
   const { manifest, blobs } = transfer;
   const projectId = manifest.project.id;
-  const now = core.now();
   const write = async (tx: Tx) => {
-    await refuseTaken(tx, transfer);
     await storeRows(tx, core, transfer);
-    for (const sha256 of blobs) {
-      const size = zip.sizeOf(blobName(sha256));
-      await noteBlob(tx, { sha256, size, project_id: projectId, user_id: owner.id, now });
-    }
+    await noteFiles(tx, core, zip, transfer);
     await handOver(tx, core, projectId, owner);
   };
   await refuseTaken(core.db, transfer);
   await rehearse(core, write);
   await keepFiles(zip, needs, transfer);
-  await inTransaction(core.db, write);
+  await inTransaction(core.db, async (tx) => {
+    await refuseTaken(tx, transfer);
+    await checkKept(zip, needs.blobs, blobs);
+    await write(tx);
+  });
   return { id: projectId, name: manifest.project.name, files: blobs.length, missing: manifest.missing };
 }
 

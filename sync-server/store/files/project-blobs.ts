@@ -38,12 +38,12 @@ export async function heldOfPerson(db: Reads, userId: number): Promise<number> {
 }
 
 /**
- * Notes that these bytes are on the disk, belong to this project, and who brought them. Harmless when repeated. `size` in
- * bytes.
+ * Notes that these bytes are on the disk, belong to this project, and who brought them; null: nobody's share is charged with them.
+ * Harmless when repeated. `size` in bytes.
  */
 export async function noteBlob(
   tx: Tx,
-  blob: { sha256: string; size: number; project_id: number; user_id: number; now: string },
+  blob: { sha256: string; size: number; project_id: number; user_id: number | null; now: string },
 ): Promise<void> {
   const { sha256, size, project_id, user_id, now } = blob;
   await tx

@@ -104,7 +104,8 @@ export async function forgetEnding(db: Database, userId: number): Promise<void> 
 
 /** Whom a line of a log speaks of: who did it, and whose share it is about. */
 export type PersonColumn = 'actor_id' | 'person_id';
-const nameBeside = { actor_id: 'actor_name', person_id: 'name' } as const;
+/** The columns of those names. */
+export const nameBeside = { actor_id: 'actor_name', person_id: 'name' } as const;
 
 /** The next lines, in the order of their ids, that say a person's name, as they are without it. */
 export async function linesNaming(
