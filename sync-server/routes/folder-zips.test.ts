@@ -1,6 +1,7 @@
 // A folder or a project as a ZIP: what is in it, under which names, what its register says, and for whom.
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { zippedFolders } from '#server/commands/files/zip-folders.ts';
 import {
   sha256 as digestOf,
   newId,
@@ -138,6 +139,41 @@ test('what is not there is said in the register, and the others are whole', asyn
   expect(noteOf('Gone')).toContain('missing on the server');
   expect(noteOf('Coming')).toContain('has not reached the server yet');
   expect(noteOf('Here')).toBe('');
+});
+
+test('what is moved or deleted while a ZIP goes out is in it once, or its register says why not', async () => {
+  const project_id = await newProject(owner, 'Busy');
+  const [early, late] = [await newFolder(owner, project_id, 'A early'), await newFolder(owner, project_id, 'Z late')];
+  const put = async (file_name: string, folder_id: number) =>
+    (await upload<MadeDocument>(owner, { project_id, file_name, fields: { folder_id: String(folder_id) } })).body;
+  await put('Stays.txt', early);
+  const goes = await put('Goes up.txt', late);
+  const gone = await put('Gone.txt', late);
+  const { core, blobs } = app.services;
+  const files = zippedFolders({ db: core.db, blobs }, { project_id }, 'en');
+  const paths: string[] = [];
+  let register = '';
+  for await (const file of files) {
+    const path = file.path.join('/');
+    if (!('isFolder' in file)) paths.push(path);
+    file.onPacked?.(path);
+    if ('bytes' in file) register = file.bytes.toString();
+    if (path !== 'Plans/A early/Stays.txt') continue;
+    // From a folder that is still to come into one that has gone out, and one made meanwhile.
+    await pushOne(owner, 'document.move@1', { project_id, id: goes.id, folder_id: early });
+    await owner.call('DELETE', `/api/documents/${gone.id}`);
+    await put('Later.txt', late);
+  }
+  expect(paths).toEqual(['Plans/A early/Stays.txt', 'Plans/Z late/Goes up.txt', 'Register.csv']);
+  const lines = linesOf(new Map([['Register.csv', Buffer.from(register)]]));
+  expect(lines.map((line) => [line[2], line.at(-1)])).toEqual(
+    expect.arrayContaining([
+      ['Stays', ''],
+      ['Goes up', expect.stringContaining('moved to another folder')],
+      ['Gone', expect.stringContaining('was deleted while')],
+    ]),
+  );
+  expect(lines).toHaveLength(3);
 });
 
 test('one at a time for a person, and for those who have the project alone', async () => {

@@ -2,7 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Folder, RootFolderType } from '#domain/folder';
-import { type Database, inSnapshot, type Reads } from './database.ts';
+import type { Reads, Tx } from './database.ts';
 import { fromStored } from './row-codec.ts';
 import { readRow } from './rows.ts';
 
@@ -41,19 +41,17 @@ export async function countBinnedFolders(db: Reads, projectId: number, since: st
 /** Folders that are read before others have a turn. */
 const AT_ONCE = 500;
 
-/** The living folders of a project as they are at one moment, in no order. */
-export function livingFolders(db: Database, projectId: number): Promise<Folder[]> {
-  return inSnapshot(db, async (tx) => {
-    const found: Folder[] = [];
-    for (;;) {
-      const query = tx.selectFrom('folders').selectAll().where('project_id', '=', projectId);
-      const living = query.where('deleted_at', 'is', null).where('id', '>', found.at(-1)?.id ?? 0);
-      const stored = await living.orderBy('id').limit(AT_ONCE).execute();
-      for (const row of stored) found.push(fromStored('folders', row));
-      if (stored.length < AT_ONCE) return found;
-      await nextTurn();
-    }
-  });
+/** The living folders of a project, in no order; as they are at one moment, where that is a snapshot. */
+export async function livingFolders(tx: Tx, projectId: number): Promise<Folder[]> {
+  const found: Folder[] = [];
+  for (;;) {
+    const query = tx.selectFrom('folders').selectAll().where('project_id', '=', projectId);
+    const living = query.where('deleted_at', 'is', null).where('id', '>', found.at(-1)?.id ?? 0);
+    const stored = await living.orderBy('id').limit(AT_ONCE).execute();
+    for (const row of stored) found.push(fromStored('folders', row));
+    if (stored.length < AT_ONCE) return found;
+    await nextTurn();
+  }
 }
 
 /** The living folders that stand in one, in no order. */

@@ -243,6 +243,8 @@ const zip: ZipWords = {
   current: 'En vigueur ; il y en a une plus récente',
   not_arrived: 'Absent de ce ZIP : son fichier n’est pas encore arrivé au serveur',
   missing: 'Absent de ce ZIP : son fichier manque sur le serveur. Prévenez la personne qui le gère',
+  deleted: 'Absent de ce ZIP : supprimé pendant la création de ce ZIP',
+  moved: 'Déplacé dans un autre dossier pendant la création de ce ZIP',
 };
 
 export const french: ServerWords = { mail, exported, verify, zip };

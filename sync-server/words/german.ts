@@ -214,6 +214,8 @@ const zip: ServerWords['zip'] = {
   current: 'Gültig; es gibt eine neuere',
   not_arrived: 'Nicht in diesem ZIP: Die Datei ist noch nicht auf dem Server',
   missing: 'Nicht in diesem ZIP: Die Datei fehlt auf dem Server. Bitte der Person melden, die ihn betreibt',
+  deleted: 'Nicht in diesem ZIP: Wurde gelöscht, während dieses ZIP entstand',
+  moved: 'Wurde in einen anderen Ordner verschoben, während dieses ZIP entstand',
 };
 
 export const german: ServerWords = { mail, exported, verify, zip };

@@ -221,6 +221,8 @@ const zip: ServerWords['zip'] = {
   current: 'Obowiązuje; jest nowsza',
   not_arrived: 'Nie ma w tym ZIP-ie: plik nie dotarł jeszcze na serwer',
   missing: 'Nie ma w tym ZIP-ie: brakuje pliku na serwerze. Powiadom osobę, która go prowadzi',
+  deleted: 'Nie ma w tym ZIP-ie: usunięto w trakcie tworzenia tego ZIP-a',
+  moved: 'Przeniesiono do innego folderu w trakcie tworzenia tego ZIP-a',
 };
 
 export const polish: ServerWords = { mail, exported, verify, zip };

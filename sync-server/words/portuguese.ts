@@ -216,6 +216,8 @@ const zip: ServerWords['zip'] = {
   current: 'Vigente; há uma mais nova',
   not_arrived: 'Não está neste ZIP: o arquivo ainda não chegou ao servidor',
   missing: 'Não está neste ZIP: o arquivo falta no servidor. Avise quem o administra',
+  deleted: 'Não está neste ZIP: foi excluído enquanto este ZIP era criado',
+  moved: 'Foi movido para outra pasta enquanto este ZIP era criado',
 };
 
 export const portuguese: ServerWords = {

@@ -28,6 +28,9 @@ export interface ZipWords {
   /** Why there is no file. */
   not_arrived: string;
   missing: string;
+  deleted: string;
+  /** Its file is in it, where it stood when the ZIP began. */
+  moved: string;
 }
 
 const en: ZipWords = {
@@ -50,6 +53,8 @@ const en: ZipWords = {
   current: 'Current, there is a newer one',
   not_arrived: 'Not in this ZIP: its file has not reached the server yet',
   missing: 'Not in this ZIP: its file is missing on the server. Tell whoever runs it',
+  deleted: 'Not in this ZIP: it was deleted while this ZIP was made',
+  moved: 'Was moved to another folder while this ZIP was made',
 };
 
 const es: ZipWords = {
@@ -72,6 +77,8 @@ const es: ZipWords = {
   current: 'Vigente; hay una más nueva',
   not_arrived: 'No está en este ZIP: su archivo todavía no ha llegado al servidor',
   missing: 'No está en este ZIP: su archivo falta en el servidor. Avisa a quien lo gestiona',
+  deleted: 'No está en este ZIP: se eliminó mientras se creaba este ZIP',
+  moved: 'Se movió a otra carpeta mientras se creaba este ZIP',
 };
 
 export const writtenZips = { en, es };

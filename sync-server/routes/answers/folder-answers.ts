@@ -3,7 +3,7 @@ import type { FolderAnswer } from '#domain/endpoints/folders';
 import { Refusal } from '#domain/errors';
 import { type Folder, type RootFolderType, rootFolderTypes } from '#domain/folder';
 import { accessOf } from '#server/store/access.ts';
-import type { Database, Reads } from '#server/store/database.ts';
+import { type Database, inSnapshot, type Reads } from '#server/store/database.ts';
 import { livingFolders, type Root, type RootFolder, rootAbove, rootFolder, rootsAbove } from '#server/store/folders.ts';
 import { readRow } from '#server/store/rows.ts';
 
@@ -93,7 +93,7 @@ export async function checkSeen(db: Reads, userId: number, projectId: number): P
 /** @throws Refusal `not_found` for a project that they do not see. */
 export async function foldersIn(db: Database, userId: number, projectId: number): Promise<ProjectFolders> {
   await checkSeen(db, userId, projectId);
-  return new ProjectFolders(await livingFolders(db, projectId));
+  return new ProjectFolders(await inSnapshot(db, (tx) => livingFolders(tx, projectId)));
 }
 
 /** One of the four. @throws Refusal `not_found` for a project that they do not see, or without it: there is none. */

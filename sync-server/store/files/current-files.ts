@@ -1,15 +1,18 @@
 // The files that a crew builds from: each document of a folder with its current version.
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Reads } from '#server/store/database.ts';
+import type { Reads, Tx } from '#server/store/database.ts';
+import { inParts } from '#server/store/rows.ts';
 
 /** Documents of one page: others are answered between two of them. */
-const AT_ONCE = 200;
+const AT_ONCE = 500;
 
-/** A living document; without a version while the bytes of its first one, or of its current one, are on their way. */
+/** A document; without a version while the bytes of its first one, or of its current one, are on their way. */
 export interface CurrentFile {
-  id: number;
   name: string;
   description: string;
+  folder_id: number;
+  deleted_at: string | null;
   version: {
     label: string;
     file_name: string;
@@ -23,7 +26,26 @@ export interface CurrentFile {
   } | null;
 }
 
-function pageOf(db: Reads, folderId: number, after: number) {
+/** The living documents of a project by the folder that they are in, ids in order: as they are at one moment, in a snapshot. */
+export async function documentsByFolder(tx: Tx, projectId: number): Promise<Map<number, number[]>> {
+  const found = new Map<number, number[]>();
+  for (let after = 0; ; ) {
+    const query = tx.selectFrom('documents').select(['id', 'folder_id']).where('project_id', '=', projectId);
+    const living = query.where('deleted_at', 'is', null).where('id', '>', after);
+    const rows = await living.orderBy('id').limit(AT_ONCE).execute();
+    for (const { id, folder_id } of rows) {
+      const ids = found.get(folder_id);
+      if (ids === undefined) found.set(folder_id, [id]);
+      else ids.push(id);
+    }
+    const last = rows.at(-1)?.id;
+    if (last === undefined || rows.length < AT_ONCE) return found;
+    after = last;
+    await nextTurn();
+  }
+}
+
+function pageOf(db: Reads, ids: readonly number[]) {
   const newer = sql<number>`EXISTS (SELECT 1 FROM versions AS newer WHERE newer.document_id = documents.id
     AND newer.ordinal > versions.ordinal AND newer.deleted_at IS NULL)`;
   return db
@@ -31,43 +53,27 @@ function pageOf(db: Reads, folderId: number, after: number) {
     .leftJoin('versions', (join) =>
       join.onRef('versions.id', '=', 'documents.current_version_id').on('versions.state', '=', 'ready'),
     )
-    .select(['documents.id', 'documents.name', 'documents.description'])
+    .select(['documents.name', 'documents.description', 'documents.folder_id', 'documents.deleted_at'])
     .select(['label', 'file_name', 'sha256', 'size', 'versions.created_at', 'versions.created_by_id'])
     .select(newer.as('has_newer'))
-    .where('documents.folder_id', '=', folderId)
-    .where('documents.deleted_at', 'is', null)
-    .where('documents.id', '>', after)
+    .where('documents.id', 'in', ids)
     .orderBy('documents.id')
-    .limit(AT_ONCE)
     .execute();
 }
 
-/** The documents of one folder, not of those below it, in the order of their ids. */
-export async function* currentFiles(db: Reads, folderId: number): AsyncGenerator<CurrentFile> {
-  for (let after = 0; ; ) {
-    const rows = await pageOf(db, folderId, after);
-    for (const {
-      id,
-      name,
-      description,
-      label,
-      file_name,
-      sha256,
-      size,
-      created_at,
-      created_by_id,
-      has_newer,
-    } of rows) {
+/** These documents as they are by the time that each is asked for, wherever it is by then, in the order of their ids. */
+export async function* currentFiles(db: Reads, ids: readonly number[]): AsyncGenerator<CurrentFile> {
+  for (const part of inParts(ids)) {
+    for (const row of await pageOf(db, part)) {
+      const { name, description, folder_id, deleted_at } = row;
+      const { label, file_name, sha256, size, created_at, created_by_id, has_newer } = row;
       const isThere = label !== null && file_name !== null && sha256 !== null && size !== null;
       const version =
         isThere && created_at !== null && created_by_id !== null
           ? { label, file_name, sha256, size, created_at, created_by_id, has_newer: has_newer === 1 }
           : null;
-      yield { id, name, description, version };
+      yield { name, description, folder_id, deleted_at, version };
     }
-    const last = rows.at(-1)?.id;
-    if (last === undefined || rows.length < AT_ONCE) return;
-    after = last;
   }
 }
 
