@@ -215,8 +215,10 @@ describe('a token ends', () => {
     await signIn(app, ben.email);
     await ben.call('DELETE', '/api/auth/sessions');
     expect(await statusOf(token)).toBe(200);
-    await ana.call('POST', `/api/admin/people/${ben.id}/disable`);
-    await ana.call('POST', `/api/admin/people/${ben.id}/enable`);
+    for (const act of ['disable', 'enable']) {
+      const asked = { current_password: PASSWORD };
+      expect((await ana.call('POST', `/api/admin/people/${ben.id}/${act}`, asked)).status).toBe(204);
+    }
     expect(await statusOf(token)).toBe(401);
   });
 });
