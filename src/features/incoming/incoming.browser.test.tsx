@@ -88,7 +88,7 @@ test('what is thought better of in the dialog waits, is told of on the dashboard
   await expect.element(page.getByText('1 file came from another app and is not uploaded.')).toBeVisible();
   await button('Discard').click();
   await expect.poll(names).toEqual([]);
-  expect(page.getByText('came from another app').query()).toBeNull();
+  await expect.poll(() => page.getByText('came from another app').query()).toBeNull();
 });
 
 test('several go together, and stay here until the last of them is saved', async ({ bench }) => {
