@@ -1,7 +1,8 @@
-// npm run upgrade-run -- TAG: an upgrade as people meet it. The release TAG (the last one, unless given) is built in a folder of its
-// own and served; a browser keeps its app and works without signal; this version's server takes the data over on the same address;
-// the app of the release sends what waited, offers the new one and becomes it. Run before each release, with this version built.
-import { execFileSync, spawn } from 'node:child_process';
+// npm run upgrade-run -- TAG: an upgrade as people meet it. The release TAG (or commit; the last one with a tag, unless given) is
+// built in a folder of its own and served; a browser keeps its app and works without signal; this version's server takes the data over
+// on the same address; the app of the release sends what waited, offers the new one and becomes it. Run before each release, with this
+// version built.
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,8 +22,17 @@ import { build } from './build.mjs';
 import { chromiumLaunch } from './chromium-launch.mjs';
 import { root } from './content-hash.mjs';
 
-const LATEST = execFileSync('git', ['describe', '--tags', '--abbrev=0'], { cwd: root, encoding: 'utf8' }).trim();
-const tag = process.argv[2] ?? LATEST;
+/** What was asked for, or the last release with a tag; a copy of the sources may have none. */
+function releaseToRun(): string {
+  const asked = process.argv[2];
+  if (asked !== undefined) return asked;
+  const { status, stdout } = spawnSync('git', ['describe', '--tags', '--abbrev=0'], { cwd: root, encoding: 'utf8' });
+  if (status === 0) return stdout.trim();
+  console.error('No release has a tag here. Name the commit of one: npm run upgrade-run -- COMMIT');
+  process.exit(2);
+}
+
+const tag = releaseToRun();
 const WAIT = { timeout: 120_000 };
 const scratch = mkdtempSync(join(tmpdir(), 'plumbline-upgrade-run-'));
 const dataDir = join(scratch, 'data');
