@@ -36,7 +36,7 @@ export const help: HelpTexts['help'] = {
             'Ative “$t(site:label)”. Para uma só pasta, abra “$t(site:details)” e escolha “$t(site:keep_folder)”. Tudo está aqui quando disser que todos os arquivos estão verificados neste dispositivo, com a hora.',
         },
         who: {
-          ask: 'Quem vê o que eu envio?',
+          ask: 'Quem vê o que eu carrego?',
           answer:
             'Todos que têm este projeto, assim que for enviado; também quem só pode ler. Quem escaneia um código impresso fica sabendo o nome do desenho e se a impressão é a vigente, e não vê o desenho.',
         },
@@ -321,16 +321,16 @@ export const help: HelpTexts['help'] = {
         from: {
           ask: 'Como os arquivos chegam aqui?',
           answer:
-            'Compartilhe-os com o Plumbline a partir de outro aplicativo, ou abra-os com ele. O aplicativo precisa estar instalado, e nem todo sistema oferece isso: em um iPhone ou iPad, envie os arquivos no projeto.',
+            'Compartilhe-os com o Plumbline a partir de outro aplicativo, ou abra-os com ele. O aplicativo precisa estar instalado, e nem todo sistema oferece isso: em um iPhone ou iPad, carregue os arquivos no projeto.',
         },
         wait: {
           ask: 'O que acontece com eles se eu deixar esta página?',
           answer:
-            'Eles aguardam neste dispositivo, e a página dos seus projetos diz isso. Eles saem quando são enviados, quando você os descarta, ou assim que você, ou outra pessoa, sai da conta aqui.',
+            'Eles aguardam neste dispositivo, e a página dos seus projetos diz isso. Eles saem quando são carregados, quando você os descarta, ou assim que você, ou outra pessoa, sai da conta aqui.',
         },
         strange: {
           ask: 'E se eu não conheço estes arquivos?',
-          answer: 'Escolha “$t(words:discard)”. Nada é enviado antes de você dizer para onde.',
+          answer: 'Escolha “$t(words:discard)”. Nada é carregado antes de você dizer onde.',
         },
       },
     },
