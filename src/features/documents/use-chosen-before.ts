@@ -25,10 +25,11 @@ export function useChosenBefore(projectId: number, adds: boolean, chosen: readon
     // Without what this dialog keeps meanwhile.
     const before = keptChosen(projectId);
     const offer = () => {
+      if (!shown) return;
       const still = keptChosen(projectId);
-      if (shown) setOffered(before.filter((key) => still.includes(key)));
+      setOffered(before.filter((key) => still.includes(key)));
     };
-    dropSavedChosen(projectId).then(offer, reportBug);
+    dropSavedChosen(projectId).then(offer).catch(reportBug);
     return () => {
       shown = false;
     };

@@ -29,6 +29,8 @@ export async function keepChosen(projectId: number, { key, file }: ChosenFile, i
 
 /** Uploaded, or thought better of. */
 export function dropChosen(projectId: number, keys: readonly number[]): void {
+  // Of no photo nothing is looked up: a file of another kind may be saved as the session ends.
+  if (keys.length === 0) return;
   if (photosOf(projectId).every(({ key }) => !keys.includes(key))) return;
   changeCommentDraft(projectId, ({ photos }) => ({ photos: photos.filter(({ key }) => !keys.includes(key)) }));
 }
