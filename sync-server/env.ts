@@ -11,6 +11,8 @@ export interface Settings {
   /** 0: any free one. */
   port: number;
   host: string;
+  /** The descriptor of a socket that whoever started the server holds open, in place of `host` and `port`; null: there is none. */
+  handedSocket: number | null;
   /** Absolute. */
   dataDir: string;
   /** Without a slash at its end. The only address that printed codes and mails carry. */
@@ -136,6 +138,15 @@ function hostName(text: string): SettingReading<string> {
   return /^[\w.:-]+$/.test(text) ? { value: text } : { wrong: 'is no host name or address' };
 }
 
+/** Where sockets that are handed over begin: sd_listen_fds(3). */
+const FIRST_HANDED = 3;
+
+/** As sd_listen_fds(3) has it: what is meant for another process, one before or above this one, is not for this one. */
+function handedSocketOf(count: string, meantFor: string | undefined): SettingReading<number | null> {
+  if (count === '' || meantFor !== String(process.pid)) return { value: null };
+  return count === '1' ? { value: FIRST_HANDED } : { wrong: 'is not 1: the server listens at one address' };
+}
+
 /** Addresses that only this machine reaches. */
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/;
 
@@ -153,10 +164,12 @@ export function readSettings(variables: Variables): Settings {
   };
   const listenPort = read('PORT', '8080', port);
   const host = read('HOST', '127.0.0.1', hostName);
-  if (host !== undefined && !LOOPBACK.test(host) && !variables['PUBLIC_BASE_URL']?.trim()) {
+  const handedSocket = read('LISTEN_FDS', '', (count) => handedSocketOf(count, variables['LISTEN_PID']));
+  const isForAll = handedSocket !== null || (host !== undefined && !LOOPBACK.test(host));
+  if (isForAll && !variables['PUBLIC_BASE_URL']?.trim()) {
     // Without it codes would be printed that lead to the printer's own machine, for as long as the paper lasts.
     problems.push(
-      'PUBLIC_BASE_URL is not set: where HOST is not this machine alone, give the address that people use.',
+      'PUBLIC_BASE_URL is not set: where HOST is not this machine alone, or a socket is handed over, give the address that people use.',
     );
   }
   const publicBaseUrl = read('PUBLIC_BASE_URL', `http://localhost:${listenPort ?? 0}`, webAddress);
@@ -175,6 +188,7 @@ export function readSettings(variables: Variables): Settings {
   const settings: Settings = {
     port: listenPort,
     host,
+    handedSocket,
     dataDir: read('DATA_DIR', './data', (text) => ({ value: resolve(text) })),
     publicBaseUrl,
     maxUploadBytes: read('MAX_UPLOAD_MB', '512', megabytes),

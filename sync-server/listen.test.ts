@@ -16,7 +16,7 @@ function hear(socket: Socket): Promise<string> {
 }
 
 test('half a request head does not hold a connection for ever', async () => {
-  const listening = await listen(new Hono<AppEnv>(), '127.0.0.1', 0, { head: 200, check: 50 });
+  const listening = await listen(new Hono<AppEnv>(), { host: '127.0.0.1', port: 0 }, { head: 200, check: 50 });
   const socket = connect(listening.port, '127.0.0.1');
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n');
   expect(await hear(socket)).toContain('408');
@@ -27,7 +27,7 @@ test('a body that stands still ends', async () => {
   const app = new Hono<AppEnv>();
   app.post('/', async (c) => c.text(await c.req.text()));
   app.onError((error, c) => c.text(error.message, 500));
-  const listening = await listen(app, '127.0.0.1', 0, { idle: 200 });
+  const listening = await listen(app, { host: '127.0.0.1', port: 0 }, { idle: 200 });
   const socket = connect(listening.port, '127.0.0.1');
   socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\nab');
   await hear(socket);
@@ -38,7 +38,7 @@ test('a body that comes in drops ends too', async () => {
   const app = new Hono<AppEnv>();
   app.post('/', async (c) => c.text(await c.req.text()));
   app.onError((error, c) => c.text(error.message, 500));
-  const listening = await listen(app, '127.0.0.1', 0, { head: 100, request: 300, check: 50 });
+  const listening = await listen(app, { host: '127.0.0.1', port: 0 }, { head: 100, request: 300, check: 50 });
   const socket = connect(listening.port, '127.0.0.1');
   socket.on('error', () => undefined);
   socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000\r\n\r\n');
@@ -57,7 +57,7 @@ describe('a body', () => {
       return c.text(`took ${(await c.req.arrayBuffer()).byteLength}`);
     });
     app.onError((error, c) => c.text(error.message, 500));
-    const listening = await listen(app, '127.0.0.1', 0, { pace: { slowest: 10_000, window: 200 } });
+    const listening = await listen(app, { host: '127.0.0.1', port: 0 }, { pace: { slowest: 10_000, window: 200 } });
     const socket = connect(listening.port, '127.0.0.1');
     socket.on('error', () => undefined);
     const length = drop * count;
@@ -91,7 +91,7 @@ describe('a body', () => {
 test('one connection more than there may be is ended, and those that are there go on', async () => {
   const app = new Hono<AppEnv>();
   app.get('/', (c) => c.text('here'));
-  const listening = await listen(app, '127.0.0.1', 0, { connections: 2 });
+  const listening = await listen(app, { host: '127.0.0.1', port: 0 }, { connections: 2 });
   const open = () => {
     const socket = connect(listening.port, '127.0.0.1');
     socket.on('error', () => undefined);
@@ -113,7 +113,7 @@ test('a body has one length: a request that says two is none', async () => {
     reached += 1;
     return c.text('');
   });
-  const listening = await listen(app, '127.0.0.1', 0);
+  const listening = await listen(app, { host: '127.0.0.1', port: 0 });
   const two = [
     'Content-Length: 6\r\nTransfer-Encoding: chunked',
     'Content-Length: 0\r\nContent-Length: 6',
@@ -132,7 +132,7 @@ test('a body has one length: a request that says two is none', async () => {
 test('a request with too many headers is refused, and none is left out of one that is answered', async () => {
   const app = new Hono<AppEnv>();
   app.get('/', (c) => c.text(`from ${c.req.header('X-Forwarded-For')}`));
-  const listening = await listen(app, '127.0.0.1', 0);
+  const listening = await listen(app, { host: '127.0.0.1', port: 0 });
   const ask = (count: number) => {
     const socket = connect(listening.port, '127.0.0.1');
     const short = Array.from({ length: count }, (_, at) => `h${at % 10}:\r\n`).join('');
@@ -145,7 +145,7 @@ test('a request with too many headers is refused, and none is left out of one th
 });
 
 test('what is no request, or names no host, tells nothing of the inside', async () => {
-  const listening = await listen(new Hono<AppEnv>(), '127.0.0.1', 0);
+  const listening = await listen(new Hono<AppEnv>(), { host: '127.0.0.1', port: 0 });
   const bad = [
     'nonsense\r\n\r\n',
     'GET / HTTP/1.1\r\nHost: a/b@c\r\nConnection: close\r\n\r\n',

@@ -1,12 +1,12 @@
 // The app on a port, with limits on how long and how many.
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { endSlowBodies, type Pace } from './body-pace.ts';
 import { HEADERS_READ, withFewHeaders } from './header-count.ts';
 import type { AppEnv } from './middleware/app-env.ts';
 import { oneAfterTheOther } from './request-order.ts';
+import { StartFailure } from './store/start-failure.ts';
 
 /** Milliseconds, besides `connections`. A request's head has to come quickly; a large file may take its time, but not stand still. */
 export interface Patience {
@@ -77,21 +77,30 @@ function close(server: Server, drain: number): Promise<void> {
   });
 }
 
-/** @param port 0 for any free one. @throws the system's error, e.g. EADDRINUSE. */
+/** Where it listens: an address whose port may be 0, for any free one, or the descriptor of a socket that is open already. */
+export type ListeningPlace = { host: string; port: number } | { fd: number };
+
+/** @throws the system's error, e.g. EADDRINUSE. */
 export function listen(
   app: Hono<AppEnv>,
-  host: string,
-  port: number,
+  place: ListeningPlace,
   waiting: Partial<Patience> = {},
 ): Promise<ListeningSocket> {
   const server = create(app, { ...patience, ...waiting });
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, host, () => {
+    server.listen(place, () => {
       server.off('error', reject);
+      const address = server.address();
+      if (address === null || typeof address === 'string') {
+        // Behind a path everybody would come from one address, which is none.
+        server.close();
+        reject(new StartFailure('The socket that was handed over is none of TCP: give it an address and a port.'));
+        return;
+      }
       resolve({
-        host,
-        port: (server.address() as AddressInfo).port,
+        host: 'host' in place ? place.host : address.address,
+        port: address.port,
         close: (drain = DRAIN_MS) => close(server, drain),
       });
     });

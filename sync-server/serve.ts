@@ -42,7 +42,8 @@ export async function serve(settings: Settings, onDiskFailed: () => void): Promi
   services.space.start();
   // Built, this file is part of build/server and the app is build/app.
   const app = createApp(services, fileURLToPath(new URL('../app', import.meta.url)));
-  const listening = await listen(app, settings.host, settings.port);
+  const { host, handedSocket } = settings;
+  const listening = await listen(app, handedSocket === null ? { host, port: settings.port } : { fd: handedSocket });
   const { port } = listening;
   if (settings.port === 0) settings.publicBaseUrl = settings.publicBaseUrl.replace(/:0$/, `:${port}`);
 
@@ -64,7 +65,7 @@ export async function serve(settings: Settings, onDiskFailed: () => void): Promi
       }),
     DAY,
   );
-  const name = settings.host.includes(':') ? `[${settings.host}]` : settings.host;
+  const name = listening.host.includes(':') ? `[${listening.host}]` : listening.host;
   return {
     url: `http://${name}:${port}`,
     async stop(drain) {

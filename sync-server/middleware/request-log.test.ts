@@ -36,7 +36,7 @@ describe('a line of the log', () => {
   beforeAll(async () => {
     app = await startTestApp({ settings: { rateLimit: true } });
     const log = createLog('info', { write });
-    listening = await listen(createApp({ ...app.services, log }, 'none'), '127.0.0.1', 0);
+    listening = await listen(createApp({ ...app.services, log }, 'none'), { host: '127.0.0.1', port: 0 });
     ada = await newPerson(app);
     project = await newProject(ada);
   });

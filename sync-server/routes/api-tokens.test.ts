@@ -242,7 +242,10 @@ test('the export of an account tells of its tokens, and neither what is sent nor
 test('no line of the log says a token', async () => {
   let said = '';
   const log = createLog('info', { write: (line: string) => (said += line) });
-  const listening: ListeningSocket = await listen(createApp({ ...app.services, log }, 'none'), '127.0.0.1', 0);
+  const listening: ListeningSocket = await listen(createApp({ ...app.services, log }, 'none'), {
+    host: '127.0.0.1',
+    port: 0,
+  });
   const base = `http://127.0.0.1:${listening.port}`;
   const there = { fetch: (path: string, init?: RequestInit) => fetch(base + path, init) };
   const { id, token } = await makeToken(personWith(there, ana, ana.token));

@@ -232,7 +232,7 @@ describe('a folder', () => {
     const { core } = app.services;
     const project = await newProject(owner);
     const idle = 300;
-    const listening = await listen(createApp(app.services, ''), '127.0.0.1', 0, { idle });
+    const listening = await listen(createApp(app.services, ''), { host: '127.0.0.1', port: 0 }, { idle });
     // Somebody else writes for a long while as soon as the first file is in.
     let busy: Promise<void> | undefined;
     const stop = core.bus.subscribe(() => {

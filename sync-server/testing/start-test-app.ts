@@ -85,7 +85,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   services.mails.start();
   services.endings.start();
   const app = createApp(services, options.appFolder ?? join(dataDir, 'no-app'));
-  const listening: ListeningSocket = await listen(app, '127.0.0.1', settings.port);
+  const listening: ListeningSocket = await listen(app, { host: '127.0.0.1', port: settings.port });
   const baseUrl = `http://127.0.0.1:${listening.port}`;
   settings.publicBaseUrl = settings.publicBaseUrl.replace(/:0$/, `:${listening.port}`);
   let stopped: Promise<void> | undefined;

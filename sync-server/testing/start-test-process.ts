@@ -21,17 +21,23 @@ export interface TestProcess {
 /**
  * Starts the server on a free port, on a data folder that the caller removes.
  * @param server the folder of its programs.
+ * @param socket the descriptor of an open socket that it is handed, as systemd does it.
  * @throws with what it said when it ends.
  */
 export async function startTestProcess(
   dataDir = quickFolder('plumbline-test-'),
   variables: Record<string, string> = {},
   server = testServer,
+  socket?: number,
 ): Promise<TestProcess> {
   const settings = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMIT: 'off', ...variables };
-  const child = spawn(process.execPath, ['--enable-source-maps', join(server, 'main.js')], {
+  const main = [process.execPath, '--enable-source-maps', join(server, 'main.js')];
+  // Whom the socket is for is a number that only the process itself knows before it is the server.
+  const handing = ['sh', '-c', 'LISTEN_PID=$$ LISTEN_FDS=1 exec "$@"', 'sh'];
+  const [program = '', ...words] = socket === undefined ? main : [...handing, ...main];
+  const child = spawn(program, words, {
     env: { PATH: process.env.PATH, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(socket === undefined ? [] : [socket])],
   });
   const ended = once(child, 'exit').then(([code]) => code as number | null);
   let said = '';
