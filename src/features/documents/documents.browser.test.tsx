@@ -411,3 +411,14 @@ test('photos that are chosen are kept until they are saved or thought better of,
   await submit.click();
   await expect.poll(() => namesIn(bench, id)).toEqual(['A-101', 'five', 'four']);
 });
+
+test('what is wrong with a pick takes the place of what was wrong with the one before', async ({ bench }) => {
+  const { project } = await harbour(bench);
+  await photoDialog(bench, project);
+  await userEvent.upload(library, new File([], 'empty.jpg', { type: 'image/jpeg' }));
+  await expect.element(page.getByText('The file is empty.')).toBeVisible();
+  await userEvent.upload(library, new File(['words'], 'notes.txt', { type: 'text/plain' }));
+  await expect.element(page.getByText('Please select an image file')).toBeVisible();
+  await userEvent.upload(library, new File([], 'empty.jpg', { type: 'image/jpeg' }));
+  await expect.element(page.getByText('The file is empty.')).toBeVisible();
+});

@@ -88,9 +88,10 @@ export function FileField({ kind, source, pick, several, saved, problem, disable
 function FileProblems({ source, pick: { refused }, problem }: Pick<Props, 'source' | 'pick' | 'problem'>) {
   const { t } = useTranslation('uploads');
   const leftOut = refused !== undefined && refused.leftOut > 0 ? t('left_out', { count: refused.leftOut }) : undefined;
-  const own = refused === undefined ? undefined : (leftOut ?? t(`problem.${refused.problem}`));
-  const wrong = source.problem ?? own ?? problem;
-  if (source.full) return <ProblemAlert problem={source.problem} full />;
+  // Of a pick that was refused whole nothing reached the device: what the copy before it failed for is past.
+  const own = refused === undefined || leftOut !== undefined ? undefined : t(`problem.${refused.problem}`);
+  const wrong = own ?? source.problem ?? leftOut ?? problem;
+  if (source.full && own === undefined) return <ProblemAlert problem={source.problem} full />;
   if (wrong === undefined) return null;
   return (
     <FormHelperText error role="alert" sx={{ fontSize: '1rem' }}>
