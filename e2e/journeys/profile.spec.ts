@@ -136,6 +136,7 @@ test('a person and their team are shown, changed, and told what did not work', a
       expect.stringContaining('on: Weekly digest'),
     ]);
     expect(await switches('Preferences')).toEqual([
+      expect.stringContaining('off: Keep the screen on'),
       expect.stringContaining('on: Auto-save projects'),
       expect.stringContaining('on: Show file extensions'),
     ]);
