@@ -1,10 +1,10 @@
 // Ben had chosen a version, and lost the project since. Ana chooses another over it: he is told nothing of a project that he may not see.
+
 import { expect } from 'vitest';
+import { bytes } from '../fixtures/drawing-bytes.ts';
 import { unshare } from '../fixtures/people.ts';
 import { test } from '../fixtures/site.ts';
 import { rounds } from '../fixtures/tablet.ts';
-
-const bytes = (name: string) => new TextEncoder().encode(`%PDF-1.7 ${name}`);
 
 test('who has lost the project is not told of the choice over theirs', async ({ site }) => {
   const { ana, ben, project, drawing, shareId } = await site.crew();

@@ -1,12 +1,13 @@
 // Row 12: something was brought back between two restores, and the second server has it in the bin. It is held, and its person asked.
+
 import { expect } from 'vitest';
 import { bringBackOn, readBinOn } from '#src/sync/acts/bin.ts';
 import { backUp } from '../fixtures/back-up.ts';
+import { bytes } from '../fixtures/drawing-bytes.ts';
 import { kindsOn, lookAt } from '../fixtures/seen-on.ts';
 import { test } from '../fixtures/site.ts';
 import { rounds, type Tablet } from '../fixtures/tablet.ts';
 
-const bytes = (name: string) => new TextEncoder().encode(`%PDF-1.7 ${name}`);
 const heldOn = (tablet: Tablet) => tablet.read((store) => store.held_rows.toCollection().primaryKeys());
 
 test('a drawing that was brought back between two restores is held, with what is on it, and asked about', async ({

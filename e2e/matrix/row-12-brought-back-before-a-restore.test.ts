@@ -1,14 +1,14 @@
 // Failure matrix 12: something was deleted and brought back after the backup. The device that had deleted it shows it: a restore
 // does not make it tell of that deletion again.
+
 import { expect } from 'vitest';
 import { bringBackOn, readBinOn } from '#src/sync/acts/bin.ts';
 import { enqueueAllOn } from '#src/sync/outbox.ts';
 import { backUp } from '../fixtures/back-up.ts';
+import { bytes } from '../fixtures/drawing-bytes.ts';
 import { kindsOn } from '../fixtures/seen-on.ts';
 import { test } from '../fixtures/site.ts';
 import type { Tablet } from '../fixtures/tablet.ts';
-
-const bytes = (name: string) => new TextEncoder().encode(`%PDF-1.7 ${name}`);
 
 for (const by of ['ana', 'ben'] as const) {
   test(`a drawing that ${by} brought back stays after a restore`, async ({ site }) => {

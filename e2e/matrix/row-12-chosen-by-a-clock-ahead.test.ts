@@ -1,12 +1,13 @@
 // Failure matrix 12: a person chose a version while the clock of their device was days ahead, and another once it was right. Told to a
 // restored server, both wait, for a split or for bytes: the later one holds, whatever the clock had said.
+
 import { expect, vi } from 'vitest';
 import { backUp } from '../fixtures/back-up.ts';
+import { bytes } from '../fixtures/drawing-bytes.ts';
 import { test } from '../fixtures/site.ts';
 import { oneSheet, splitOff } from '../fixtures/split-sheets.ts';
 import { rounds, type Tablet } from '../fixtures/tablet.ts';
 
-const bytes = (name: string) => new TextEncoder().encode(`%PDF-1.7 ${name}`);
 const currentOn = async (tablet: Tablet, id: number) =>
   (await tablet.read((store) => store.documents.get(id)))?.current_version_id;
 const refusedOn = (tablet: Tablet) => tablet.read((store) => store.attention.where('kind').equals('rejected').count());

@@ -1,13 +1,14 @@
 // Failure matrix 12: Ben made V2. Ana printed it with a code and renewed that; Dan, who had read of it, renewed it again: his is the one that
 // holds. After a restore to before V2 they tell before Ben does, in whichever order. His holds, and nobody has anything refused.
+
 import { expect } from 'vitest';
 import { newId, newToken } from '#src/platform/ids.ts';
 import { backUp } from '../fixtures/back-up.ts';
+import { bytes } from '../fixtures/drawing-bytes.ts';
 import { joinTeam, share } from '../fixtures/people.ts';
 import { test } from '../fixtures/site.ts';
 import { rounds, type Tablet } from '../fixtures/tablet.ts';
 
-const bytes = (name: string) => new TextEncoder().encode(`%PDF-1.7 ${name}`);
 const holding = (tablet: Tablet, versionId: number) =>
   tablet.read(async (store) => {
     const codes = await store.qr_codes.where('version_id').equals(versionId).toArray();

@@ -1,11 +1,12 @@
 // Failure matrix 12: a sheet was made under a name that another had freed, or was split off, after the backup, and deleted before the restore.
 // Told again it neither becomes a version of the other nor comes back.
+
 import { expect } from 'vitest';
 import { backUp } from '../fixtures/back-up.ts';
+import { bytes } from '../fixtures/drawing-bytes.ts';
 import { test } from '../fixtures/site.ts';
 import { rounds, type Tablet } from '../fixtures/tablet.ts';
 
-const bytes = (name: string) => new TextEncoder().encode(`%PDF-1.7 ${name}`);
 const documentOn = (tablet: Tablet, id: number) => tablet.read((store) => store.documents.get(id));
 
 for (const first of ['ana', 'ben'] as const) {

@@ -1,12 +1,12 @@
 // Row 12: whoever made something has seen that somebody deleted it. A restore to before both does not make their device make it anew.
+
 import { expect } from 'vitest';
 import { enqueueAllOn } from '#src/sync/outbox.ts';
 import { backUp, backUpOfLostDisk } from '../fixtures/back-up.ts';
+import { bytes } from '../fixtures/drawing-bytes.ts';
 import { kindsOn } from '../fixtures/seen-on.ts';
 import { test } from '../fixtures/site.ts';
 import { rounds } from '../fixtures/tablet.ts';
-
-const bytes = (name: string) => new TextEncoder().encode(`%PDF-1.7 ${name}`);
 
 for (const order of ['ana is away', 'ana first', 'ben first'] as const) {
   test(`a drawing, words and a folder of Ben’s that Ana deleted: ${order}`, async ({ site }) => {

@@ -1,13 +1,14 @@
 // Failure matrix 12: a sheet was made under a name that another had freed after the backup. Told again before that is, it does not become
 // a version of the other; nor does what was done to it since land there. What had become a version of another does so again.
+
 import { expect } from 'vitest';
 import { newId } from '#src/platform/ids.ts';
 import { choosing } from '#src/sync/acts/make-current.ts';
 import { backUp } from '../fixtures/back-up.ts';
+import { bytes } from '../fixtures/drawing-bytes.ts';
 import { test } from '../fixtures/site.ts';
 import { rounds, type Tablet } from '../fixtures/tablet.ts';
 
-const bytes = (name: string) => new TextEncoder().encode(`%PDF-1.7 ${name}`);
 const documentOn = (tablet: Tablet, id: number) => tablet.read((store) => store.documents.get(id));
 const namesOn = (tablet: Tablet) =>
   tablet.read(async (store) => (await store.documents.toArray()).map(({ name }) => name).sort());

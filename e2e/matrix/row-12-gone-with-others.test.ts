@@ -1,11 +1,12 @@
 // Row 12: what a person made went with something of others' that is older than the backup. After a restore that is there again, and
 // so is what went with it, though its maker's device has seen both go.
+
 import { expect } from 'vitest';
 import { backUp } from '../fixtures/back-up.ts';
+import { bytes } from '../fixtures/drawing-bytes.ts';
 import { test } from '../fixtures/site.ts';
 import { rounds, type Tablet } from '../fixtures/tablet.ts';
 
-const bytes = (name: string) => new TextEncoder().encode(`%PDF-1.7 ${name}`);
 const isThere = (tablet: Tablet, versionId: number) =>
   tablet.read(async (store) => (await store.versions.get(versionId)) !== undefined);
 

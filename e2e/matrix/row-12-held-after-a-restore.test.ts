@@ -1,11 +1,13 @@
 // Failure matrix 12: what a restored server lacks and a device has is dropped by nobody unasked: few things too, others' and
 // the person's own, rows and bytes.
+
 import { expect, vi } from 'vitest';
 import { readUnsent } from '#src/data/reads/queue/unsent-work.ts';
 import { acceptRemoval, keepHeld } from '#src/sync/acts/attention.ts';
 import { clearFilesOn, makeRoom } from '#src/sync/files/evict.ts';
 import { removeHeld, saveHeld, tellHeldAgain } from '#src/sync/recovery/held-rows.ts';
 import { backUp, questionOn } from '../fixtures/back-up.ts';
+import { bytes } from '../fixtures/drawing-bytes.ts';
 import { violations } from '../fixtures/invariants.ts';
 import { call, share, unshare } from '../fixtures/people.ts';
 import { catchSaved } from '../fixtures/saved-files.ts';
@@ -14,7 +16,6 @@ import { type Crew, type Site, test } from '../fixtures/site.ts';
 import { Tablet } from '../fixtures/tablet.ts';
 
 const ALL = Number.MAX_SAFE_INTEGER;
-const bytes = (name: string) => new TextEncoder().encode(`%PDF-1.7 ${name}`);
 const heldOn = (tablet: Tablet) => tablet.read((store) => store.held_rows.toCollection().primaryKeys());
 const namesOn = async (tablet: Tablet) =>
   (await tablet.read((store) => store.documents.toArray())).map(({ name }) => name).sort();

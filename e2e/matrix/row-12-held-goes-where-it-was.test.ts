@@ -1,11 +1,12 @@
 // Row 12: what a person tells again stays under the root that it had stood under, joins no sheet that it was not, and waits for what
 // it was made from. What is there under another id is asked about no more.
+
 import { expect } from 'vitest';
 import { backUp, questionOn, tellAgainOn } from '../fixtures/back-up.ts';
+import { bytes } from '../fixtures/drawing-bytes.ts';
 import { test } from '../fixtures/site.ts';
 import { rounds, type Tablet } from '../fixtures/tablet.ts';
 
-const bytes = (name: string) => new TextEncoder().encode(`%PDF-1.7 ${name}`);
 /** A device that cannot tell by itself: it is new, or has been emptied of what it told. */
 const forgetTold = (tablet: Tablet) => tablet.read((store) => store.journal.clear());
 const toldOn = (tablet: Tablet) =>

@@ -1,11 +1,12 @@
 // Row 12: what is held and sent again by its person was a document of its own here. It lands on no other, and what it was described as
 // stays where it is to be read.
+
 import { expect } from 'vitest';
 import { backUp, questionOn, tellAgainOn } from '../fixtures/back-up.ts';
+import { bytes } from '../fixtures/drawing-bytes.ts';
 import { test } from '../fixtures/site.ts';
 import { rounds, type Tablet } from '../fixtures/tablet.ts';
 
-const bytes = (name: string) => new TextEncoder().encode(`%PDF-1.7 ${name}`);
 const documentOn = (tablet: Tablet, id: number) => tablet.read((store) => store.documents.get(id));
 
 test('a sheet under a name that another was given up for is not that other', async ({ site }) => {

@@ -1,16 +1,17 @@
 // Failure matrix 12: ids are no secret to whoever may read. What somebody makes under the ids of what a restored server lacks is
 // another thing: it takes nothing off a device, and no sheet of paper is said to be it.
+
 import { createHash } from 'node:crypto';
 import { expect } from 'vitest';
 import { newId, newToken } from '#src/platform/ids.ts';
 import { clearFilesOn, makeRoom } from '#src/sync/files/evict.ts';
 import { backUp } from '../fixtures/back-up.ts';
+import { bytes } from '../fixtures/drawing-bytes.ts';
 import { call, joinTeam, makeProject, type Person, share } from '../fixtures/people.ts';
 import { kindsOn, lookAt } from '../fixtures/seen-on.ts';
 import { type Site, test } from '../fixtures/site.ts';
 import type { Tablet } from '../fixtures/tablet.ts';
 
-const bytes = (name: string) => new TextEncoder().encode(`%PDF-1.7 ${name}`);
 const heldOn = async (tablet: Tablet) =>
   (await tablet.read((store) => store.held_rows.toArray())).map(({ table }) => table as string).sort();
 

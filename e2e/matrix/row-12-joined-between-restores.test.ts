@@ -1,11 +1,11 @@
 // Failure matrix 12: two people uploaded a sheet of one name, which is one document with two versions. The data are put back, and the
 // author of the second tells first; before the first is there again, they are put back once more.
+
 import { expect } from 'vitest';
 import { backUp } from '../fixtures/back-up.ts';
+import { bytes } from '../fixtures/drawing-bytes.ts';
 import { test } from '../fixtures/site.ts';
 import { rounds, type Tablet } from '../fixtures/tablet.ts';
-
-const bytes = (name: string) => new TextEncoder().encode(`%PDF-1.7 ${name}`);
 
 /** The sheets of this name on a device, each with how many versions it has. */
 const sheetsOn = (tablet: Tablet) =>

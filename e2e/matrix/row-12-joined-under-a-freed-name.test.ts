@@ -1,11 +1,12 @@
 // Failure matrix 12: a sheet that another's file had joined is told again to a server that lacks both. It is one with that file whoever
 // tells first, and with no third sheet that has, or once more has, its name.
+
 import { expect } from 'vitest';
 import { backUp } from '../fixtures/back-up.ts';
+import { bytes } from '../fixtures/drawing-bytes.ts';
 import { test } from '../fixtures/site.ts';
 import { rounds, type Tablet } from '../fixtures/tablet.ts';
 
-const bytes = (name: string) => new TextEncoder().encode(`%PDF-1.7 ${name}`);
 const documentOn = (tablet: Tablet, id: number) => tablet.read((store) => store.documents.get(id));
 
 for (const first of ['ana', 'ben'] as const) {

@@ -1,11 +1,11 @@
 // Failure matrix 12: Ana uploaded a sheet and had no signal since. Carl's of the same name became a version of it. After a restore his
 // device tells first, or hers: they are one sheet, though hers does not know that they were.
+
 import { expect } from 'vitest';
 import { backUp } from '../fixtures/back-up.ts';
+import { bytes } from '../fixtures/drawing-bytes.ts';
 import { test } from '../fixtures/site.ts';
 import { rounds, type Tablet } from '../fixtures/tablet.ts';
-
-const bytes = (name: string) => new TextEncoder().encode(`%PDF-1.7 ${name}`);
 
 /** The sheets of these names on a device, each with how many versions it has. */
 const sheetsOn = (tablet: Tablet) =>

@@ -1,11 +1,11 @@
 // Failure matrix 12: Ana chose a version; Ben, who had read that, chose another, and her device has shown his. After a restore his holds,
 // whoever tells first, and where he is away.
+
 import { expect } from 'vitest';
 import { backUp } from '../fixtures/back-up.ts';
+import { bytes } from '../fixtures/drawing-bytes.ts';
 import { test } from '../fixtures/site.ts';
 import { rounds, type Tablet } from '../fixtures/tablet.ts';
-
-const bytes = (name: string) => new TextEncoder().encode(`%PDF-1.7 ${name}`);
 
 for (const how of ['beside each other', 'in one line'] as const) {
   for (const first of ['Ana', 'Ben', 'Ana alone'] as const) {

@@ -1,14 +1,14 @@
 // Row 12: somebody made a thing, and another gave it a name, a place or words later, which its maker's device showed. After a restore
 // it is made with these, also where whoever gave them is away.
+
 import { expect } from 'vitest';
 import { newId } from '#src/platform/ids.ts';
 import { backUp } from '../fixtures/back-up.ts';
+import { bytes } from '../fixtures/drawing-bytes.ts';
 import { joinTeam, share } from '../fixtures/people.ts';
 import { kindsOn } from '../fixtures/seen-on.ts';
 import { type Site, test } from '../fixtures/site.ts';
 import { rounds, type Tablet } from '../fixtures/tablet.ts';
-
-const bytes = (name: string) => new TextEncoder().encode(`%PDF-1.7 ${name}`);
 
 for (const away of [true, false]) {
   test(`a drawing and a folder, renamed, moved and described by another${away ? ', who is away' : ''}`, async ({

@@ -1,11 +1,11 @@
 // Failure matrix 12: what a restored server lacks is not taken for another sheet that has the same name and file.
+
 import { expect } from 'vitest';
 import { readAttention } from '#src/data/reads/queue/sync-list.ts';
 import { tellHeldAgain } from '#src/sync/recovery/held-rows.ts';
 import { backUp } from '../fixtures/back-up.ts';
+import { bytes } from '../fixtures/drawing-bytes.ts';
 import { test } from '../fixtures/site.ts';
-
-const bytes = (name: string) => new TextEncoder().encode(`%PDF-1.7 ${name}`);
 
 test('a held sheet stays held beside one of its name and file in another folder, and so do words about it', async ({
   site,

@@ -1,9 +1,11 @@
 // Failure matrix 12: what is done to a sheet says what that stood as when it was done, whenever that was: as another history is
 // followed and not read yet, before a refusal, while the project is not there, in an act that only the second copy has. None of it
 // lands on the other sheet, with which it had been one.
+
 import { expect, vi } from 'vitest';
 import { retryRejected } from '#src/sync/acts/attention.ts';
 import { backUp, backUpOfLostDisk } from '../fixtures/back-up.ts';
+import { bytes } from '../fixtures/drawing-bytes.ts';
 import { followUnread } from '../fixtures/line-cut.ts';
 import { joinTeam, share } from '../fixtures/people.ts';
 import { putBack, snapshot } from '../fixtures/put-back.ts';
@@ -11,7 +13,6 @@ import { type Site, test } from '../fixtures/site.ts';
 import { nameOn, oneSheet, splitOff } from '../fixtures/split-sheets.ts';
 import { rounds, Tablet } from '../fixtures/tablet.ts';
 
-const bytes = (name: string) => new TextEncoder().encode(`%PDF-1.7 ${name}`);
 const documentOn = (tablet: Tablet, id: number) => tablet.read((store) => store.documents.get(id));
 
 async function split(site: Site) {

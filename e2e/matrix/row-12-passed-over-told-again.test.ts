@@ -1,11 +1,11 @@
 // Row 12: people had chosen an older version over a newer one that a restored server lacks. Told again by the journal, the newer one
 // stands beside the chosen one, and people are asked.
+
 import { expect } from 'vitest';
 import { backUp } from '../fixtures/back-up.ts';
+import { bytes } from '../fixtures/drawing-bytes.ts';
 import { test } from '../fixtures/site.ts';
 import { rounds } from '../fixtures/tablet.ts';
-
-const bytes = (name: string) => new TextEncoder().encode(`%PDF-1.7 ${name}`);
 
 for (const { chooses, order } of [
   { chooses: 'ben', order: 'one device alone' },

@@ -1,12 +1,13 @@
 // Row 12: people had put a version aside for an older one. Told again to a restored server, its bytes come first: it is not current
 // for that, and nobody builds from it unasked.
+
 import { expect } from 'vitest';
 import { syncRound } from '#src/sync/round.ts';
 import { backUp, tellAgainOn } from '../fixtures/back-up.ts';
+import { bytes } from '../fixtures/drawing-bytes.ts';
 import { test } from '../fixtures/site.ts';
 import { rounds, type Tablet } from '../fixtures/tablet.ts';
 
-const bytes = (name: string) => new TextEncoder().encode(`%PDF-1.7 ${name}`);
 const large = (name: string) => bytes(`${name} ${'x'.repeat(400 * 1024)}`);
 const standingOn = (tablet: Tablet, documentId: number, versionId: number) =>
   tablet.read(async (store) => ({

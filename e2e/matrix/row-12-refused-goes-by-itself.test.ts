@@ -1,11 +1,12 @@
 // Row 12: told to a restored server before what it needs is there again, a change is refused. It goes by itself as soon as that is there.
+
 import { expect } from 'vitest';
 import { backUp } from '../fixtures/back-up.ts';
+import { bytes } from '../fixtures/drawing-bytes.ts';
 import { kindsOn } from '../fixtures/seen-on.ts';
 import { test } from '../fixtures/site.ts';
 import { rounds, type Tablet } from '../fixtures/tablet.ts';
 
-const bytes = (name: string) => new TextEncoder().encode(`%PDF-1.7 ${name}`);
 const codesOn = (tablet: Tablet) =>
   tablet.read(async (store) => (await store.attention.toArray()).map((one) => one.code));
 const documentOn = (tablet: Tablet, id: number) => tablet.read((store) => store.documents.get(id));

@@ -1,12 +1,12 @@
 // Failure matrix 12: a later backup is put back after an earlier one. What was acknowledged in between went by numbers that the
 // later one knows as other acts: the server is told of it again, by its keys.
+
 import { expect } from 'vitest';
 import { backUp } from '../fixtures/back-up.ts';
+import { bytes } from '../fixtures/drawing-bytes.ts';
 import { share } from '../fixtures/people.ts';
 import { test } from '../fixtures/site.ts';
 import type { Tablet } from '../fixtures/tablet.ts';
-
-const bytes = (name: string) => new TextEncoder().encode(`%PDF-1.7 ${name}`);
 
 test('acts between two restores are told again where the later backup has other acts under their numbers', async ({
   site,

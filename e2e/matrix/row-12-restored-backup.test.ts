@@ -1,11 +1,13 @@
 // Row 12: the server is restored from a backup that is 200 changes old. It follows another epoch; devices send their own
 // work again, bytes they still hold among it, and end with the server's rows.
+
 import { expect } from 'vitest';
 import { projectScope } from '#domain/sync/row';
 import { TransportError } from '#src/net/transport-error.ts';
 import { makeRoom } from '#src/sync/files/evict.ts';
 import { backUp, backUpOfLostDisk } from '../fixtures/back-up.ts';
 import { bringBack } from '../fixtures/bring-back.ts';
+import { bytes } from '../fixtures/drawing-bytes.ts';
 import { violations } from '../fixtures/invariants.ts';
 import { joinTeam, share, unshare } from '../fixtures/people.ts';
 import { bookedMutations, bookedSince } from '../fixtures/server-truth.ts';
@@ -120,7 +122,6 @@ test('a deletion told again says what its author had seen: others’ later work 
   site,
 }) => {
   const { ana, ben, project } = await site.crew();
-  const bytes = (name: string) => new TextEncoder().encode(`%PDF-1.7 ${name}`);
   const folder = await ana.createFolder(project.id, project.roots.plans, 'Level 1');
   await ana.sync();
   await ben.sync();

@@ -1,12 +1,13 @@
 // Failure matrix 12: two sheets were one document, and the one was split off after the backup. What others did to it since, told (again)
 // before the split is, does not land on the other sheet: it waits until the split has been told.
+
 import { expect } from 'vitest';
 import { discardRejected, retryRejected } from '#src/sync/acts/attention.ts';
 import { backUp } from '../fixtures/back-up.ts';
+import { bytes } from '../fixtures/drawing-bytes.ts';
 import { type Site, test } from '../fixtures/site.ts';
 import { rounds, type Tablet } from '../fixtures/tablet.ts';
 
-const bytes = (name: string) => new TextEncoder().encode(`%PDF-1.7 ${name}`);
 const refusedOn = (tablet: Tablet) =>
   tablet.read(async (store) => {
     const refused = await store.attention.where('kind').equals('rejected').toArray();

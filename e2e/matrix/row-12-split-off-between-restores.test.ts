@@ -1,11 +1,12 @@
 // Failure matrix 12: a sheet had become a version again by what was told after one restore, and was split off before the next: it is told
 // as what it was last.
+
 import { expect } from 'vitest';
 import { backUp } from '../fixtures/back-up.ts';
+import { bytes } from '../fixtures/drawing-bytes.ts';
 import { test } from '../fixtures/site.ts';
 import { rounds, type Tablet } from '../fixtures/tablet.ts';
 
-const bytes = (name: string) => new TextEncoder().encode(`%PDF-1.7 ${name}`);
 const documentOn = (tablet: Tablet, id: number) => tablet.read((store) => store.documents.get(id));
 
 test('a sheet that was split off between two restores stays one of its own', async ({ site }) => {

@@ -1,12 +1,12 @@
 // Failure matrix 12: Carl's sheet, made on his tablet, had become a version of Ana's S3; he split it off on his phone, as “S3 (2)”. After a
 // restore to before both, each sheet goes by its name, and he is asked nothing, whichever device tells first.
+
 import { expect } from 'vitest';
 import { backUp } from '../fixtures/back-up.ts';
+import { bytes } from '../fixtures/drawing-bytes.ts';
 import { test } from '../fixtures/site.ts';
 import { nameOn } from '../fixtures/split-sheets.ts';
 import { rounds } from '../fixtures/tablet.ts';
-
-const bytes = (name: string) => new TextEncoder().encode(`%PDF-1.7 ${name}`);
 
 for (const order of [
   ['tablet', 'phone', 'ana'],

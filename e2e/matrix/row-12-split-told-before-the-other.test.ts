@@ -1,13 +1,14 @@
 // Failure matrix 12: Carl's sheet had become a version of Ana's of the same name, and he split it off: it is “S3 (2)”. After a restore to
 // before both, his device tells first, or hers. Each sheet goes by its name, and he is asked nothing.
+
 import { expect } from 'vitest';
 import { newId } from '#src/platform/ids.ts';
 import { backUp } from '../fixtures/back-up.ts';
+import { bytes } from '../fixtures/drawing-bytes.ts';
 import { type Site, test } from '../fixtures/site.ts';
-import { nameOn } from '../fixtures/split-sheets.ts';
+import { joinedSheets, nameOn } from '../fixtures/split-sheets.ts';
 import { rounds, type Tablet } from '../fixtures/tablet.ts';
 
-const bytes = (name: string) => new TextEncoder().encode(`%PDF-1.7 ${name}`);
 const refusedOn = (tablet: Tablet) =>
   tablet.read(async (store) =>
     (await store.attention.where('kind').equals('rejected').toArray()).map(
@@ -15,18 +16,11 @@ const refusedOn = (tablet: Tablet) =>
     ),
   );
 
+/** With a phone of hers that has seen neither sheet. */
 async function splitSheets(site: Site) {
-  const { ana, ben: carl, project } = await site.crew();
-  const { id: project_id, roots } = project;
-  await rounds(ana, carl);
-  const phone = await site.tablet(ana.person);
-  await rounds(phone, phone);
-  const restore = await backUp(site.server);
-  const hers = await ana.addDocument(project_id, roots.plans, 'S3', bytes('Ana'));
-  await rounds(ana, carl, carl);
-  const his = await carl.addDocument(project_id, roots.plans, 'S3', bytes('Carl'));
-  await rounds(carl, carl);
-  return { ana, carl, phone, project_id, hers, his, restore };
+  const sheets = await joinedSheets(site);
+  const phone = await site.tablet(sheets.ana.person);
+  return { ...sheets, phone };
 }
 
 for (const first of ['Carl', 'Ana'] as const) {

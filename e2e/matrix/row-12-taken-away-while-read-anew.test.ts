@@ -1,15 +1,16 @@
 // Failure matrix 12: after a restore the line goes while a device reads the project anew, and then the project is taken away. What
 // the server lacks was not found out: it is held all the same.
+
 import { expect, onTestFinished, vi } from 'vitest';
 import { readAttention } from '#src/data/reads/queue/sync-list.ts';
 import { syncRound } from '#src/sync/round.ts';
 import { backUp } from '../fixtures/back-up.ts';
+import { bytes } from '../fixtures/drawing-bytes.ts';
 import { call, share, unshare } from '../fixtures/people.ts';
 import { lookAt } from '../fixtures/seen-on.ts';
 import { type Crew, type Site, test } from '../fixtures/site.ts';
 import type { Tablet } from '../fixtures/tablet.ts';
 
-const bytes = (name: string) => new TextEncoder().encode(`%PDF-1.7 ${name}`);
 const heldOn = (tablet: Tablet) => tablet.read((store) => store.held_rows.toCollection().primaryKeys());
 const stateOf = (tablet: Tablet) =>
   tablet.read((store) => store.scopes.filter(({ scope }) => scope.startsWith('p')).first());

@@ -1,12 +1,13 @@
 // Failure matrix 12: own work that a restored server lacks is told again also where its drawing is gone, or is there as another.
+
 import { expect } from 'vitest';
 import { tellHeldAgain } from '#src/sync/recovery/held-rows.ts';
 import { backUp, questionOn } from '../fixtures/back-up.ts';
+import { bytes } from '../fixtures/drawing-bytes.ts';
 import { kindsOn } from '../fixtures/seen-on.ts';
 import { test } from '../fixtures/site.ts';
 import type { Tablet } from '../fixtures/tablet.ts';
 
-const bytes = (name: string) => new TextEncoder().encode(`%PDF-1.7 ${name}`);
 const heldOn = (tablet: Tablet) => tablet.read((store) => store.held_rows.toCollection().primaryKeys());
 const wordsOn = (tablet: Tablet) =>
   tablet.read(async (store) =>

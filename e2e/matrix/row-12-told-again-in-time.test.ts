@@ -1,16 +1,17 @@
 // Failure matrix 12: what its maker tells a restored server again goes where it stood, with what it linked, as of when it was made; what
 // belongs to a colleague's things waits for those.
+
 import { expect } from 'vitest';
 import { newId } from '#src/platform/ids.ts';
 import { keepHeld } from '#src/sync/acts/attention.ts';
 import { removeHeld } from '#src/sync/recovery/held-rows.ts';
 import { backUp, questionOn, tellAgainOn } from '../fixtures/back-up.ts';
+import { bytes } from '../fixtures/drawing-bytes.ts';
 import { share, unshare } from '../fixtures/people.ts';
 import { kindsOn, lookAt } from '../fixtures/seen-on.ts';
 import { type Site, test } from '../fixtures/site.ts';
 import { rounds, type Tablet } from '../fixtures/tablet.ts';
 
-const bytes = (name: string) => new TextEncoder().encode(`%PDF-1.7 ${name}`);
 const heldOn = (tablet: Tablet) => tablet.read((store) => store.held_rows.toCollection().primaryKeys());
 const forgetTold = (tablet: Tablet) => tablet.read((store) => store.journal.clear());
 

@@ -1,12 +1,13 @@
 // Failure matrix 12: what hangs on a version whose maker has not told of it yet, and what was decided before the bytes of the one that took
 // its place, goes by itself once they are there.
+
 import { expect } from 'vitest';
 import { newId, newToken } from '#src/platform/ids.ts';
 import { backUp } from '../fixtures/back-up.ts';
+import { bytes } from '../fixtures/drawing-bytes.ts';
 import { test } from '../fixtures/site.ts';
 import { rounds, type Tablet } from '../fixtures/tablet.ts';
 
-const bytes = (name: string) => new TextEncoder().encode(`%PDF-1.7 ${name}`);
 const refusedOn = (tablet: Tablet) =>
   tablet.read(async (store) =>
     (await store.attention.where('kind').equals('rejected').toArray()).map(

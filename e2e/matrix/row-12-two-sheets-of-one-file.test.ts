@@ -1,11 +1,12 @@
 // Failure matrix 12: two sheets of the very same file stood beside each other. Told again before the one has its other name, the second is
 // no fresh upload of the first.
+
 import { expect } from 'vitest';
 import { backUp } from '../fixtures/back-up.ts';
+import { bytes } from '../fixtures/drawing-bytes.ts';
 import { test } from '../fixtures/site.ts';
 import { rounds, type Tablet } from '../fixtures/tablet.ts';
 
-const bytes = (name: string) => new TextEncoder().encode(`%PDF-1.7 ${name}`);
 const documentOn = (tablet: Tablet, id: number) => tablet.read((store) => store.documents.get(id));
 
 test('two sheets of one file stay two where another device tells of the first one’s name later', async ({ site }) => {

@@ -1,13 +1,13 @@
 // Failure matrix 12: Ana deleted V1, over which Ben's V2 was current. After a restore to before V2 her deletion is refused, as V1 is current
 // there, and waits. Meanwhile Dan prints V1. Once Ben's V2 is there, the deletion does not go by itself over Dan's print: Ana looks first.
+
 import { expect } from 'vitest';
 import { newId } from '#src/platform/ids.ts';
 import { backUp } from '../fixtures/back-up.ts';
+import { bytes } from '../fixtures/drawing-bytes.ts';
 import { joinTeam, share } from '../fixtures/people.ts';
 import { test } from '../fixtures/site.ts';
 import { rounds } from '../fixtures/tablet.ts';
-
-const bytes = (name: string) => new TextEncoder().encode(`%PDF-1.7 ${name}`);
 
 for (const isRestored of [false, true]) {
   test(isRestored ? 'after a restore' : 'without a restore she is asked', async ({ site }) => {

@@ -1,15 +1,16 @@
 // Failure matrix 12: what was done to a sheet waits until that is split off again. What somebody gave it by then is not overruled by it:
 // its author is asked.
+
 import { expect } from 'vitest';
 import { retryRejected } from '#src/sync/acts/attention.ts';
 import { backUp } from '../fixtures/back-up.ts';
+import { bytes } from '../fixtures/drawing-bytes.ts';
 import { syncUntilCut } from '../fixtures/line-cut.ts';
 import { kindsOn } from '../fixtures/seen-on.ts';
 import { type Site, test } from '../fixtures/site.ts';
 import { oneSheet, splitOff } from '../fixtures/split-sheets.ts';
 import { rounds, type Tablet } from '../fixtures/tablet.ts';
 
-const bytes = (name: string) => new TextEncoder().encode(`%PDF-1.7 ${name}`);
 const documentOn = (tablet: Tablet, id: number) => tablet.read((store) => store.documents.get(id));
 
 /** Hers was a version of his until after the backup; Ben described and renamed it, and his device tells of that first. */

@@ -1,6 +1,8 @@
 // Parts of a long commit that a device holds in memory survive the server's data being put back to before that commit.
+
 import { afterEach, expect, vi } from 'vitest';
 import { syncRound } from '#src/sync/round.ts';
+import { bytes } from '../fixtures/drawing-bytes.ts';
 import { violations } from '../fixtures/invariants.ts';
 import { putBack, snapshot } from '../fixtures/put-back.ts';
 import { type Crew, type Site, test } from '../fixtures/site.ts';
@@ -9,7 +11,6 @@ import type { Tablet } from '../fixtures/tablet.ts';
 const LIMIT = 10;
 afterEach(() => void vi.restoreAllMocks());
 
-const bytes = (name: string) => new TextEncoder().encode(`%PDF-1.7 ${name}`);
 const shown = (tablet: Tablet, { project }: Crew) =>
   tablet.read((store) => store.documents.where('project_id').equals(project.id).count());
 

@@ -47,8 +47,7 @@ export async function startTestProcess(
       const address = /listening on (http:\S+)/.exec(said)?.[1];
       if (address !== undefined) resolve(address);
     };
-    child.stdout.on('data', listen);
-    child.stderr.on('data', listen);
+    for (const output of [child.stdout, child.stderr]) output?.on('data', listen);
     ended.then((code) => reject(new Error(`the server ended with ${code}: ${said}`)), reject);
   });
   return {
