@@ -112,6 +112,8 @@ export const limits = {
   listPageBytes: 2 * MEBIBYTE,
   /** Sessions that a device remembers to have signed out of without a network. */
   leftSessionsMax: 20,
+  /** Sessions of one person at a time, lost ones apart; the one that was used longest ago makes room. */
+  sessionsMax: 200,
   /** Tokens for programs of one account, those that have ended too while they are listed. */
   apiTokensMax: 20,
   apiTokenNameMax: 80,

@@ -3,6 +3,7 @@ import { activitySchema } from '../activity.ts';
 import { idTextSchema } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { endpoint } from './endpoint.ts';
+import { limitTo } from './page.ts';
 
 /** A line of the log; what only the feed needs stays out of it. */
 export const activityAnswer = z.omit(activitySchema, { seq: true, deleted_at: true, made_seq: true });
@@ -15,15 +16,6 @@ const positive = z.pipe(
     z.int().check(z.positive()),
   ),
 );
-/** A number that is brought into what is allowed: too many is as many as there may be. */
-const limit = z.pipe(
-  z.string().check(z.regex(/^-?\d{1,9}$/)),
-  z.pipe(
-    z.transform((text: string) => Math.min(limits.activitiesPageMax, Math.max(1, Number(text)))),
-    z.int().check(z.minimum(1), z.maximum(limits.activitiesPageMax)),
-  ),
-);
-
 export const activityEndpoints = {
   ofProject: endpoint({
     id: 'activities.ofProject',
@@ -32,12 +24,13 @@ export const activityEndpoints = {
     auth: 'bearer',
     tokens: 'read',
     compressed: true,
+    list: 'pages',
     request: {
       params: z.object({ id: idTextSchema }),
       query: z.strictObject({
         /** Lines of a lower number only: that of the last one that is known. */
         before: z.optional(positive),
-        limit: z._default(limit, limits.activitiesPageDefault),
+        limit: z._default(limitTo(limits.activitiesPageMax), limits.activitiesPageDefault),
       }),
     },
     large: true,

@@ -5,7 +5,7 @@ import { limits } from '../limits.ts';
 import { registrations } from '../registration.ts';
 import { timeSchema } from '../sync/synced.ts';
 import { endpoint, nothing } from './endpoint.ts';
-import { inPages, pageQuery } from './page.ts';
+import { pageQuery } from './page.ts';
 
 const count = z.int().check(z.nonnegative());
 /** As quotas count them: a small file as a larger one. */
@@ -99,6 +99,7 @@ export const adminEndpoints = {
     auth: 'bearer',
     tokens: 'never',
     keeper: true,
+    list: 'pages',
     request: {
       query: z.extend(pageQuery, {
         /** What a name or an address begins with. */
@@ -106,7 +107,8 @@ export const adminEndpoints = {
       }),
     },
     answers: { 200: z.array(personAnswer) },
-    summary: `Everybody with an account, by name; with “begins” those whose name or address begins so, by name or by address. ${inPages}`,
+    summary:
+      'Everybody with an account, by name; with “begins” those whose name or address begins so, by name or by address.',
   }),
   disable: endpoint({
     id: 'admin.disable',
@@ -188,9 +190,10 @@ export const adminEndpoints = {
     auth: 'bearer',
     tokens: 'never',
     keeper: true,
+    list: 'pages',
     request: { query: pageQuery },
     answers: { 200: z.array(storedProjectAnswer) },
-    summary: `Projects by what they hold, the largest first. ${inPages}`,
+    summary: 'Projects by what they hold, the largest first.',
   }),
   unowned: endpoint({
     id: 'admin.unowned',
@@ -199,8 +202,9 @@ export const adminEndpoints = {
     auth: 'bearer',
     tokens: 'never',
     keeper: true,
+    list: 'pages',
     request: { query: pageQuery },
     answers: { 200: z.array(unownedProjectAnswer) },
-    summary: `Projects whose owner is disabled or deleted. ${inPages}`,
+    summary: 'Projects whose owner is disabled or deleted.',
   }),
 };

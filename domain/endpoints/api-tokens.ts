@@ -41,6 +41,7 @@ export const apiTokenEndpoints = {
     path: '/api/tokens',
     auth: 'bearer',
     tokens: 'never',
+    list: { most: limits.apiTokensMax },
     request: {},
     answers: { 200: z.array(apiToken) },
     summary: 'The asker’s own tokens for programs, the newest first; those that ended within 30 days too.',

@@ -164,6 +164,8 @@ export const authEndpoints = {
     path: '/api/auth/sessions',
     auth: 'bearer',
     tokens: 'never',
+    /** Lost ones stand beside them until they were emptied. */
+    list: { most: limits.sessionsMax },
     request: {},
     answers: { 200: z.array(session) },
     summary: 'Where one is signed in, the last used first.',

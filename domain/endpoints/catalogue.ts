@@ -41,8 +41,12 @@ const resources = [
 ] as const;
 
 type ActionsOf<R> = R extends unknown ? R[keyof R] : never;
+type Entry = Extract<ActionsOf<(typeof resources)[number]>, { id: string }>;
 /** `resource.action` of every call. */
-export type EndpointId = Extract<ActionsOf<(typeof resources)[number]>, { id: string }>['id'];
+export type EndpointId = Entry['id'];
+export type EntryOf<Id extends EndpointId> = Extract<Entry, { id: Id }>;
+/** Calls that answer a list in pages. */
+export type PagedId = Extract<Entry, { list: 'pages' }>['id'];
 
 export const endpoints: readonly (Endpoint & { id: EndpointId })[] = resources.flatMap(
   (resource): (Endpoint & { id: EndpointId })[] => Object.values(resource),

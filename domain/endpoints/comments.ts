@@ -5,7 +5,7 @@ import { idSchema, idTextSchema } from '../ids.ts';
 import { timeSchema } from '../sync/synced.ts';
 import { documentAnswer } from './documents.ts';
 import { endpoint, nothing } from './endpoint.ts';
-import { inPages, pageQuery } from './page.ts';
+import { pageQuery } from './page.ts';
 
 export const commentAnswer = z.object({
   id: idSchema,
@@ -38,9 +38,10 @@ export const commentEndpoints = {
     tokens: 'read',
     compressed: true,
     large: true,
+    list: 'pages',
     request: { params, query: pageQuery },
     answers: { 200: z.array(commentAnswer) },
-    summary: `The comments on a document, oldest first. ${inPages}`,
+    summary: 'The comments on a document, oldest first.',
   }),
   create: endpoint({
     id: 'comments.create',
@@ -92,9 +93,10 @@ export const commentEndpoints = {
     tokens: 'read_all',
     compressed: true,
     large: true,
+    list: 'pages',
     request: { params, query: pageQuery },
     answers: { 200: z.array(commentAnswer) },
-    summary: `What somebody said in the projects that the asker sees, newest first. ${inPages}`,
+    summary: 'What somebody said in the projects that the asker sees, newest first.',
   }),
   documents: endpoint({
     id: 'comments.documents',
@@ -104,8 +106,9 @@ export const commentEndpoints = {
     tokens: 'read',
     compressed: true,
     large: true,
+    list: 'pages',
     request: { params, query: pageQuery },
     answers: { 200: z.array(commentedAnswer) },
-    summary: `The documents of a project that people commented on, the latest comment first. ${inPages}`,
+    summary: 'The documents of a project that people commented on, the latest comment first.',
   }),
 };

@@ -9,7 +9,7 @@ import { noticeParamsSchema } from '../notice.ts';
 import { timeSchema } from '../sync/synced.ts';
 import { fileNameSchema, versionLabelSchema } from '../version.ts';
 import { bytes, endpoint, nothing } from './endpoint.ts';
-import { inPages, pageQuery } from './page.ts';
+import { pageQuery } from './page.ts';
 
 /** Done, but not just as asked. */
 export const noticeAnswer = z.optional(z.object({ code: z.enum(noticeCodes), params: noticeParamsSchema }));
@@ -119,9 +119,10 @@ export const documentEndpoints = {
     tokens: 'read',
     compressed: true,
     large: true,
+    list: 'pages',
     request: { params, query: pageQuery },
     answers: { 200: z.array(documentAnswer) },
-    summary: `All documents of a project, each with its current version. ${inPages}`,
+    summary: 'All documents of a project, each with its current version.',
   }),
   one: endpoint({
     id: 'documents.one',
@@ -169,9 +170,10 @@ export const documentEndpoints = {
     tokens: 'read',
     compressed: true,
     large: true,
+    list: 'pages',
     request: { params, query: pageQuery },
     answers: { 200: z.array(versionAnswer) },
-    summary: `The versions of a document, the current one first, then the newest. ${inPages}`,
+    summary: 'The versions of a document, the current one first, then the newest.',
   }),
   view: endpoint({
     id: 'documents.view',

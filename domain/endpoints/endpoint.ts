@@ -44,6 +44,12 @@ export type AnswerBody = Schema | BytesOf | typeof bytes | typeof nothing | type
  */
 export type TokenUse = 'never' | 'read' | 'write' | 'read_all' | 'write_all';
 
+/**
+ * How a list is answered, alone or as a part of an answer: in pages (a query with `pageQuery`), or whole, because by design it has no
+ * more entries than `most`: `after` and `limit` are refused then.
+ */
+export type ListForm = 'pages' | { most: number };
+
 /** `bearer`: only signed in, and which tokens do as well; `public`: anyone. */
 type EndpointCallers = { auth: 'bearer'; tokens: TokenUse } | { auth: 'public'; tokens?: never };
 
@@ -61,6 +67,8 @@ interface EndpointForm {
   whenLost?: 'send_first' | 'any';
   /** Of a GET: it changes something all the same. */
   writes?: true;
+  /** Of a GET that answers a list, or that has one in its answer. */
+  list?: ListForm;
   /** What it takes may be as long as anything that is said in JSON. */
   long?: true;
   /** What it answers may be as much as a project holds: of one person few are put together at a time. */
@@ -83,7 +91,19 @@ export function bodyBytesMaxOf({ auth, long }: Pick<Endpoint, 'auth' | 'long'>):
   return long === true ? limits.jsonBytesMax : limits.shortJsonBytesMax;
 }
 
+type HasList<Answer> = Answer extends readonly unknown[]
+  ? true
+  : true extends { [K in keyof Answer]: Answer[K] extends readonly unknown[] ? true : false }[keyof Answer]
+    ? true
+    : false;
+/** A list that says nothing of how it is answered does not compile. */
+type ListRule<E> = E extends { method: 'GET'; answers: { 200: infer A extends Schema } }
+  ? HasList<z.output<A>> extends true
+    ? { list: ListForm }
+    : unknown
+  : unknown;
+
 /** An entry of the catalogue, with its own types kept. */
-export function endpoint<const E extends Endpoint>(entry: E): E {
+export function endpoint<const E extends Endpoint>(entry: E & ListRule<E>): E {
   return entry;
 }

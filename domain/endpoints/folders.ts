@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { folderNameSchema, folderTypes, rootFolderTypes } from '../folder.ts';
 import { idSchema, idTextSchema } from '../ids.ts';
+import { limits } from '../limits.ts';
 import { timeSchema } from '../sync/synced.ts';
 import { noticeAnswer } from './documents.ts';
 import { endpoint, nothing } from './endpoint.ts';
+import { pageQuery } from './page.ts';
 
 const folderShape = {
   id: idSchema,
@@ -38,7 +40,8 @@ export const folderEndpoints = {
     tokens: 'read',
     compressed: true,
     large: true,
-    request: { params },
+    list: 'pages',
+    request: { params, query: pageQuery },
     answers: { 200: z.array(folderAnswer) },
     summary: 'All folders of a project, the four roots first.',
   }),
@@ -50,6 +53,8 @@ export const folderEndpoints = {
     tokens: 'read',
     compressed: true,
     large: true,
+    /** The roots; what is in them belongs to each. */
+    list: { most: rootFolderTypes.length },
     request: { params },
     answers: { 200: z.array(folderTree) },
     summary: 'The four root folders of a project with what is in them, all levels.',
@@ -61,6 +66,7 @@ export const folderEndpoints = {
     auth: 'bearer',
     tokens: 'read',
     large: true,
+    list: { most: limits.foldersMax },
     request: { params },
     answers: { 200: folderTree },
     summary: 'One folder with the folders in it.',

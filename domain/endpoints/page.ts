@@ -7,17 +7,18 @@ import { limits } from '../limits.ts';
 export const pageCursor = z.string().check(z.regex(/^[\w-]{1,2000}$/));
 
 /** A number that is brought into what is allowed: too many is as many as there may be. */
-const limit = z.pipe(
-  z.string().check(z.regex(/^-?\d{1,9}$/)),
+export const limitTo = (most: number) =>
   z.pipe(
-    z.transform((text: string) => Math.min(limits.listPageMax, Math.max(1, Number(text)))),
-    z.int().check(z.minimum(1), z.maximum(limits.listPageMax)),
-  ),
-);
+    z.string().check(z.regex(/^-?\d{1,9}$/)),
+    z.pipe(
+      z.transform((text: string) => Math.min(most, Math.max(1, Number(text)))),
+      z.int().check(z.minimum(1), z.maximum(most)),
+    ),
+  );
 
 /** Other names are passed over: these lists took any before they had pages. */
-export const pageQuery = z.object({ after: z.optional(pageCursor), limit: z._default(limit, limits.listPageMax) });
+export const pageQuery = z.object({
+  after: z.optional(pageCursor),
+  limit: z._default(limitTo(limits.listPageMax), limits.listPageMax),
+});
 export type PageQuery = z.output<typeof pageQuery>;
-
-/** The end of a summary. */
-export const inPages = 'In pages: `Link` says where the next one is.';

@@ -4,6 +4,7 @@ import { idSchema, idTextSchema } from '../ids.ts';
 import { projectFields, projectTypes } from '../project.ts';
 import { timeSchema } from '../sync/synced.ts';
 import { endpoint, nothing } from './endpoint.ts';
+import { pageQuery } from './page.ts';
 
 export const projectAnswer = z.object({
   id: idSchema,
@@ -79,7 +80,8 @@ export const projectEndpoints = {
     auth: 'bearer',
     tokens: 'read',
     compressed: true,
-    request: {},
+    list: 'pages',
+    request: { query: pageQuery },
     answers: { 200: z.array(projectAnswer) },
     large: true,
     summary: 'Every project that the asker owns or has a share of.',
@@ -162,7 +164,8 @@ export const projectEndpoints = {
     auth: 'bearer',
     tokens: 'read_all',
     compressed: true,
-    request: {},
+    list: 'pages',
+    request: { query: pageQuery },
     answers: { 200: z.array(binEntry) },
     summary: 'The asker’s own projects that are in the bin, latest first.',
   }),
@@ -184,7 +187,8 @@ export const projectEndpoints = {
     tokens: 'read',
     compressed: true,
     large: true,
-    request: { params },
+    list: 'pages',
+    request: { params, query: pageQuery },
     answers: { 200: z.array(binEntry) },
     summary:
       'What was deleted in a project within 30 days, latest first; what went with a folder is not listed by itself. Owner only.',

@@ -5,7 +5,7 @@ import { idSchema } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { timeSchema } from '../sync/synced.ts';
 import { endpoint } from './endpoint.ts';
-import { pageCursor } from './page.ts';
+import { limitTo, pageCursor } from './page.ts';
 
 /** Where the words were found: of the best place of each word, the last in this order. */
 export const searchFields = ['name', 'description', 'folder', 'text'] as const;
@@ -29,15 +29,6 @@ export const searchHit = z.object({
 });
 export type SearchHit = z.infer<typeof searchHit>;
 
-/** A number that is brought into what is allowed: too many is as many as there may be. */
-const limit = z.pipe(
-  z.string().check(z.regex(/^-?\d{1,9}$/)),
-  z.pipe(
-    z.transform((text: string) => Math.min(limits.searchHitsMax, Math.max(1, Number(text)))),
-    z.int().check(z.minimum(1), z.maximum(limits.searchHitsMax)),
-  ),
-);
-
 export const searchEndpoints = {
   documents: endpoint({
     id: 'search.documents',
@@ -46,12 +37,13 @@ export const searchEndpoints = {
     auth: 'bearer',
     tokens: 'read',
     compressed: true,
+    list: { most: limits.searchHitsMax },
     request: {
       query: z.strictObject({
         /** Every word, or the beginning of one, must be found; blank finds nothing. */
         query: z._default(z.string().check(z.maxLength(limits.searchQueryMax)), ''),
         /** Of all pages together. */
-        limit: z._default(limit, limits.searchHitsDefault),
+        limit: z._default(limitTo(limits.searchHitsMax), limits.searchHitsDefault),
         after: z.optional(pageCursor),
       }),
     },

@@ -6,6 +6,7 @@ import { timeSchema } from '../sync/synced.ts';
 import { textSchema } from '../texts.ts';
 import { emailSchema } from '../user.ts';
 import { endpoint, nothing } from './endpoint.ts';
+import { pageQuery } from './page.ts';
 
 const status = z.enum(['pending', 'accepted', 'rejected']);
 const teamRole = z.enum(['OWNER', 'MEMBER']);
@@ -130,7 +131,8 @@ export const teamInvitationEndpoints = {
     path: '/api/team-invitations/received',
     auth: 'bearer',
     tokens: 'never',
-    request: {},
+    list: 'pages',
+    request: { query: pageQuery },
     answers: { 200: z.array(receivedInvitation) },
     large: true,
     summary: 'Invitations that wait for the asker.',
@@ -141,7 +143,8 @@ export const teamInvitationEndpoints = {
     path: '/api/team-invitations/sent',
     auth: 'bearer',
     tokens: 'never',
-    request: {},
+    list: 'pages',
+    request: { query: pageQuery },
     answers: { 200: z.array(sentInvitation) },
     large: true,
     summary: 'Invitations that the asker sent, newest first.',
@@ -194,7 +197,8 @@ export const teamInvitationEndpoints = {
     path: '/api/team-invitations/members',
     auth: 'bearer',
     tokens: 'never',
-    request: {},
+    list: 'pages',
+    request: { query: pageQuery },
     answers: { 200: z.array(memberAnswer) },
     large: true,
     summary: 'The people of the asker’s teams.',
@@ -205,7 +209,8 @@ export const teamInvitationEndpoints = {
     path: '/api/team-invitations/my-teams',
     auth: 'bearer',
     tokens: 'never',
-    request: {},
+    list: 'pages',
+    request: { query: pageQuery },
     answers: { 200: z.array(teamAnswer) },
     large: true,
     summary: 'The teams that the asker belongs to.',
@@ -262,6 +267,7 @@ export const teamInvitationEndpoints = {
     path: '/api/team-invitations/search-users',
     auth: 'bearer',
     tokens: 'never',
+    list: { most: limits.peopleFoundMax },
     request: { query: z.strictObject({ query: z._default(z.string().check(z.maxLength(limits.emailMax)), '') }) },
     answers: { 200: z.array(foundUser) },
     summary:
@@ -273,7 +279,8 @@ export const teamInvitationEndpoints = {
     path: '/api/team-invitations/projects/available/{memberId}',
     auth: 'bearer',
     tokens: 'never',
-    request: { params: z.object({ memberId: idTextSchema }) },
+    list: 'pages',
+    request: { params: z.object({ memberId: idTextSchema }), query: pageQuery },
     answers: { 200: projectsForMemberAnswer },
     large: true,
     summary: 'The asker’s own projects, each with whether and how a member of an own team has it.',

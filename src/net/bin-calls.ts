@@ -1,13 +1,13 @@
 import { documentEndpoints } from '#domain/endpoints/documents';
 import { folderEndpoints } from '#domain/endpoints/folders';
 import { type BinEntry, projectEndpoints } from '#domain/endpoints/projects';
-import { call } from './call.ts';
+import { call, callPages } from './call.ts';
 import type { Http } from './http.ts';
 
 /** What was deleted in a project; without one, the asker's own deleted projects. @throws Refusal | TransportError. */
-export function callBin(http: Http, projectId: number | undefined): Promise<BinEntry[]> {
-  if (projectId === undefined) return call(http, projectEndpoints.deleted, {});
-  return call(http, projectEndpoints.bin, { params: { id: projectId } });
+export async function callBin(http: Http, projectId: number | undefined): Promise<BinEntry[]> {
+  if (projectId === undefined) return (await callPages(http, projectEndpoints.deleted, {})).flat();
+  return (await callPages(http, projectEndpoints.bin, { params: { id: projectId } })).flat();
 }
 
 /** Takes something out of the bin. @returns what it is called there; of a version its document. @throws Refusal | TransportError. */

@@ -106,6 +106,21 @@ export async function call<E extends Endpoint>(
   return (await make(http, entry, given, options)).read;
 }
 
+/** The pages of a list, to the last. @throws as `call` does. */
+export async function callPages<E extends Endpoint & { list: 'pages' }>(
+  http: Http,
+  entry: E,
+  given: Omit<RequestParts<E>, 'query'>,
+): Promise<AnswerTo<E>[]> {
+  const pages: AnswerTo<E>[] = [];
+  for (let after: string | undefined; ; ) {
+    const page = await callPage(http, entry, { ...given, query: { after } } as unknown as RequestParts<E>, {});
+    pages.push(page.read);
+    after = page.after;
+    if (after === undefined) return pages;
+  }
+}
+
 /** A call that is answered in pages. `after`: to be asked with for what follows. @throws as `call` does. */
 export async function callPage<E extends Endpoint>(http: Http, entry: E, given: RequestParts<E>, options: Options) {
   const { answer, read } = await make(http, entry, given, options);

@@ -10,7 +10,7 @@ import type {
   teamAnswer,
 } from '#domain/endpoints/team-invitations';
 import { teamInvitationEndpoints } from '#domain/endpoints/team-invitations';
-import { call } from './call.ts';
+import { call, callPages } from './call.ts';
 import type { Http } from './http.ts';
 
 export interface TeamAnswer {
@@ -25,12 +25,12 @@ export type ProjectForMember = z.output<typeof projectsForMemberAnswer>['project
 /** @throws Refusal | TransportError. */
 export async function callTeam(http: Http): Promise<TeamAnswer> {
   const [members, teams, received, sent] = await Promise.all([
-    call(http, teamInvitationEndpoints.members, {}),
-    call(http, teamInvitationEndpoints.teams, {}),
-    call(http, teamInvitationEndpoints.received, {}),
-    call(http, teamInvitationEndpoints.sent, {}),
+    callPages(http, teamInvitationEndpoints.members, {}),
+    callPages(http, teamInvitationEndpoints.teams, {}),
+    callPages(http, teamInvitationEndpoints.received, {}),
+    callPages(http, teamInvitationEndpoints.sent, {}),
   ]);
-  return { members, teams, received, sent };
+  return { members: members.flat(), teams: teams.flat(), received: received.flat(), sent: sent.flat() };
 }
 
 export interface InvitationFields {
@@ -98,7 +98,8 @@ export function callSearchUsers(http: Http, query: string, signal: AbortSignal):
 
 /** @throws Refusal `not_found`; TransportError. */
 export async function callProjectsFor(http: Http, memberId: number): Promise<ProjectForMember[]> {
-  return (await call(http, teamInvitationEndpoints.projectsFor, { params: { memberId } })).projects;
+  const pages = await callPages(http, teamInvitationEndpoints.projectsFor, { params: { memberId } });
+  return pages.flatMap(({ projects }) => projects);
 }
 
 /** @returns the share's id. @throws Refusal `not_found`, `forbidden`; TransportError. */

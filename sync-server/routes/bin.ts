@@ -4,14 +4,15 @@ import { folderEndpoints } from '#domain/endpoints/folders';
 import { projectEndpoints } from '#domain/endpoints/projects';
 import { Refusal } from '#domain/errors';
 import type { NoticeOf } from '#domain/mutations/rules/mutation';
-import { binInWords, deletedProjectAnswers } from '#server/routes/answers/bin-answers.ts';
+import { binList, deletedProjectList } from '#server/routes/answers/bin-answers.ts';
 import { documentAnswerOf, resolveDocument } from '#server/routes/answers/document-answers.ts';
 import { folderAnswerOf } from '#server/routes/answers/folder-answers.ts';
 import { projectAnswerOf } from '#server/routes/answers/project-answers.ts';
 import { perform } from '../mutations/perform.ts';
 import type { Services } from '../services.ts';
 import { readRow } from '../store/rows.ts';
-import { asItIs, type EndpointBinder } from './serve.ts';
+import { pageOf } from './page.ts';
+import type { EndpointBinder } from './serve.ts';
 
 const withNotice = <A>(answer: A, notice: NoticeOf | undefined) =>
   notice === undefined ? answer : { ...answer, notice };
@@ -19,10 +20,12 @@ const withNotice = <A>(answer: A, notice: NoticeOf | undefined) =>
 export function binRoutes(serve: EndpointBinder, { core }: Services): void {
   const { db } = core;
 
-  serve(projectEndpoints.deleted, ({ actorId }) => deletedProjectAnswers(db, actorId, core.now()));
+  serve(projectEndpoints.deleted, ({ c, actorId, query }) =>
+    pageOf(c, query, deletedProjectList(db, actorId, core.now())),
+  );
 
-  serve(projectEndpoints.bin, async ({ actorId, params }) =>
-    asItIs(await binInWords(db, actorId, params.id, core.now())),
+  serve(projectEndpoints.bin, async ({ c, actorId, params, query }) =>
+    pageOf(c, query, await binList(db, actorId, params.id, core.now())),
   );
 
   serve(projectEndpoints.restore, async ({ actorId, params }) => {

@@ -15,11 +15,6 @@ function* treeOf(folders: ProjectFolders, folder: Folder): Generator<string> {
   yield '}';
 }
 
-/** All folders, as JSON. */
-export function listInWords(folders: ProjectFolders): Promise<string> {
-  return joined(listOf(folders.inOrder(), (folder) => [oneInWords(folders, folder)]));
-}
-
 /** One folder with all that is below it, as JSON. */
 export function treeInWords(folders: ProjectFolders, folder: Folder): Promise<string> {
   return joined(treeOf(folders, folder));

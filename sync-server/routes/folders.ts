@@ -1,17 +1,25 @@
 import { folderEndpoints } from '#domain/endpoints/folders';
-import { findFolder, folderAnswerOf, foldersIn, rootIn, rootOver } from '#server/routes/answers/folder-answers.ts';
+import {
+  findFolder,
+  folderAnswerOf,
+  folderList,
+  foldersIn,
+  rootIn,
+  rootOver,
+} from '#server/routes/answers/folder-answers.ts';
 import { createOnce } from '../commands/create-once.ts';
 import { performAll } from '../commands/perform-all.ts';
 import { type Change, perform } from '../mutations/perform.ts';
 import type { Services } from '../services.ts';
-import { listInWords, treeInWords, treesInWords } from './folder-words.ts';
+import { treeInWords, treesInWords } from './folder-words.ts';
+import { pageOf } from './page.ts';
 import { asItIs, type EndpointBinder } from './serve.ts';
 
 export function folderRoutes(serve: EndpointBinder, { core }: Services): void {
   const { db } = core;
 
-  serve(folderEndpoints.list, async ({ actorId, params }) =>
-    asItIs(await listInWords(await foldersIn(db, actorId, params.id))),
+  serve(folderEndpoints.list, async ({ c, actorId, params, query }) =>
+    pageOf(c, query, await folderList(db, actorId, params.id)),
   );
 
   serve(folderEndpoints.tree, async ({ actorId, params }) =>

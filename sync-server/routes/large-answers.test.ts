@@ -1,20 +1,20 @@
 // Answers that are as large as a project: others are answered while one is put together, and beside many of one person.
 import { connect, type Socket } from 'node:net';
+import type { Context } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { commentEndpoints } from '#domain/endpoints/comments';
 import { documentEndpoints } from '#domain/endpoints/documents';
-import { projectAnswer, projectEndpoints } from '#domain/endpoints/projects';
+import { projectEndpoints } from '#domain/endpoints/projects';
 import { teamInvitationEndpoints } from '#domain/endpoints/team-invitations';
 import { limits } from '#domain/limits';
 import { commentList } from '#server/routes/answers/comment-answers.ts';
-import { projectAnswers } from '#server/routes/answers/project-answers.ts';
+import { projectList } from '#server/routes/answers/project-answers.ts';
 import { inSnapshot } from '../store/database.ts';
 import { plantCopies } from '../testing/plant-copies.ts';
 import { newId, newPerson, newProject, type Person, personWith, pushMany, signIn, upload } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 import { turnsWhile } from '../testing/turns-while.ts';
-import { listAnswer } from './in-words.ts';
 import { pageOf } from './page.ts';
 
 let app: TestApp;
@@ -86,10 +86,20 @@ test('of one person two are put together at once and twenty wait, others go ahea
 test('while the list of somebody’s projects is put together others have their turns, and it says what its entry says', async () => {
   const many = await newPerson(app);
   for (let n = 0; n < 3; n += 1) await newProject(many, `Site ${n}`);
-  const [one] = await projectAnswers(app.services.core.db, many.id);
+  const list = projectList(app.services.core.db, many.id);
+  const [one] = await list.read(undefined, 1);
   if (one === undefined) throw new Error('no project');
-  const entries = Array.from({ length: 1000 }, () => ({ ...one, description: 'D'.repeat(4000) }));
-  expect(await turnsWhile(listAnswer(projectAnswer, entries))).toBeGreaterThanOrEqual(30);
+  const long = { ...one, project: { ...one.project, description: 'D'.repeat(4000) } };
+  let read = 0;
+  const thousand: typeof list = {
+    ...list,
+    async read(_, most) {
+      read += most;
+      return read <= 1000 ? Array.from({ length: most }, () => long) : [];
+    },
+  };
+  const context = { req: { path: '/', query: () => ({}) } } as unknown as Context;
+  expect(await turnsWhile(pageOf(context, { limit: 1000 }, thousand))).toBeGreaterThanOrEqual(15);
   for (const [path, schema, count] of [
     ['/api/projects/me', projectEndpoints.mine.answers[200], 3],
     ['/api/team-invitations/members', teamInvitationEndpoints.members.answers[200], 1],

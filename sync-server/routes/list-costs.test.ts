@@ -1,11 +1,13 @@
 // What a list costs: by the rows and statements that it asks the database for.
+import type { Context } from 'hono';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { binInWords } from '#server/routes/answers/bin-answers.ts';
+import { limits } from '#domain/limits';
+import { binList } from '#server/routes/answers/bin-answers.ts';
 import { commentedDocuments } from '#server/routes/answers/comment-answers.ts';
 import { documentList } from '#server/routes/answers/document-answers.ts';
-import { foldersIn } from '#server/routes/answers/folder-answers.ts';
-import { memberAnswers } from '#server/routes/answers/team-answers.ts';
+import { folderList, foldersIn } from '#server/routes/answers/folder-answers.ts';
+import { memberList } from '#server/routes/answers/team-answers.ts';
 import type { Database } from '../store/database.ts';
 import { Engine } from '../store/driver.ts';
 import { PreparedStatements } from '../store/prepared.ts';
@@ -13,6 +15,7 @@ import { plantCopies } from '../testing/plant-copies.ts';
 import { newPerson, newProject, type Person, shareWith, upload } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 import { turnsWhile } from '../testing/turns-while.ts';
+import { pageOf } from './page.ts';
 
 let app: TestApp;
 let owner: Person;
@@ -21,6 +24,8 @@ beforeAll(async () => {
   owner = await newPerson(app);
 });
 afterAll(() => app.close());
+
+const context = { req: { path: '/', query: () => ({}) } } as unknown as Context;
 
 /** What work asks of the database; `most`: rows of one statement. */
 async function costOf(work: (db: Database) => Promise<unknown>) {
@@ -117,6 +122,11 @@ test('all folders of a project are read some at a time, and others have their tu
   expect(found).toBe(3005);
   const whole = await owner.call<unknown[]>('GET', `/api/folders/project/${project_id}`);
   expect(whole.body).toHaveLength(3005);
+  const page = await costOf(async (db) => {
+    const { read, present } = await folderList(db, owner.id, project_id);
+    await present(await read([4, 'A', like], 10));
+  });
+  expect(page.rows).toBeLessThan(50);
 });
 
 test('a bin is read some at a time, by an index, and others have their turns', async () => {
@@ -128,7 +138,9 @@ test('a bin is read some at a time, by an index, and others have their turns', a
   const values = { deleted_at: `'${now}'` };
   await plantCopies(db, { table: 'documents', like, count: 3000, from: 3 * 10 ** 9, values });
   await plantCopies(db, { table: 'folders', like: folder, count: 1200, from: 4 * 10 ** 9, values });
-  const cost = costOf((reads) => binInWords(reads, owner.id, project_id, now));
+  const cost = costOf(async (reads) =>
+    pageOf(context, { limit: limits.listPageMax }, await binList(reads, owner.id, project_id, now)),
+  );
   expect(await turnsWhile(cost)).toBeGreaterThan(10);
   const { statements, most } = await cost;
   expect(most).toBeLessThanOrEqual(500);
@@ -141,7 +153,7 @@ test('a bin is read some at a time, by an index, and others have their turns', a
     if (/INDEXED BY/.test(query.sql)) asked.push(query);
     return run.call(this, query) as never;
   });
-  await binInWords(db, owner.id, project_id, now);
+  await (await binList(db, owner.id, project_id, now)).read(undefined, 10);
   const snapshots = held.mock.calls.length;
   vi.restoreAllMocks();
   expect(snapshots).toBe(0);
@@ -208,13 +220,17 @@ test('the members of a team take no more statements for more projects', async ()
     for (const other of others) await shareWith(owner, other, id, 'viewer');
     return id;
   };
-  const ask = () => costOf((db) => memberAnswers(db, owner.id));
+  const members = async (db: Database) => {
+    const { read, present } = memberList(db, owner.id);
+    return present(await read(undefined, 10));
+  };
+  const ask = () => costOf(members);
   const [harbour] = [await share('Harbour')];
   const few = await ask();
   const [annex] = [await share('Annex'), await share('Bridge'), await share('Crane')];
   const many = await ask();
   expect(many.statements).toBe(few.statements);
-  const found = (await memberAnswers(app.services.core.db, owner.id)).find(({ id }) => id === others[0]?.id);
+  const found = (await members(app.services.core.db)).find((one) => one?.id === others[0]?.id);
   expect(found?.projects_count).toBe(4);
   expect(found?.projects.map(({ name }) => name)).toEqual(['Annex', 'Bridge', 'Crane', 'Harbour']);
   expect(found?.projects[0]?.id).toBe(annex);

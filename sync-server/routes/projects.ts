@@ -1,20 +1,20 @@
 import type * as z from 'zod/mini';
 import { authorize } from '#domain/access';
-import { projectAnswer, projectChanges, projectData, projectEndpoints } from '#domain/endpoints/projects';
+import { projectChanges, projectData, projectEndpoints } from '#domain/endpoints/projects';
 import { Refusal } from '#domain/errors';
 import { limits } from '#domain/limits';
 import { parseOrRefuse } from '#domain/mutations/rules/mutation';
 import { changeCoverIn, dropCover, setCover, withPicture } from '#server/commands/files/set-cover.ts';
 import { withPublicPicture } from '#server/commands/people/with-public-picture.ts';
-import { projectAnswerOf, projectAnswers } from '#server/routes/answers/project-answers.ts';
+import { projectAnswerOf, projectList } from '#server/routes/answers/project-answers.ts';
 import { createProject } from '../commands/create-project.ts';
 import { withMultipart } from '../middleware/multipart.ts';
 import { perform } from '../mutations/perform.ts';
 import type { Services } from '../services.ts';
 import { accessOf } from '../store/access.ts';
 import type { Tx } from '../store/database.ts';
-import { listAnswer } from './in-words.ts';
 import { parseJsonField } from './json-field.ts';
+import { pageOf } from './page.ts';
 import type { EndpointBinder } from './serve.ts';
 
 /** `project_data` as what it says. @throws Refusal `invalid`. */
@@ -34,9 +34,7 @@ function recordRoutes(serve: EndpointBinder, services: Services): void {
   const { core, blobs, pictures } = services;
   const cover = { part: projectEndpoints.create.request.multipart.files[0], most: limits.pictureBytesMax };
 
-  serve(projectEndpoints.mine, async ({ actorId }) =>
-    listAnswer(projectAnswer, await projectAnswers(core.db, actorId)),
-  );
+  serve(projectEndpoints.mine, ({ c, actorId, query }) => pageOf(c, query, projectList(core.db, actorId)));
 
   serve(projectEndpoints.one, ({ actorId, params }) => projectAnswerOf(core.db, actorId, params.id));
 

@@ -140,8 +140,17 @@ function readLong(c: Context<AppEnv>, entry: Endpoint, { long, begin }: Order): 
   return long.take(c.get('actorId'), read);
 }
 
+/** Of a list that is whole: whoever asked for a part of it would take it for one. @throws Refusal `invalid`. */
+function refusePaging(c: Context<AppEnv>, { list, request }: Endpoint): void {
+  if (typeof list !== 'object' || request.query !== undefined) return;
+  const asked = ['after', 'limit'].filter((name) => c.req.query(name) !== undefined);
+  if (asked.length > 0)
+    throw new Refusal('invalid', { fields: Object.fromEntries(asked.map((name) => [name, 'unknown'])) });
+}
+
 async function readCall<E extends Endpoint>(c: Context<AppEnv>, entry: E, order: Order): Promise<Call<E>> {
   const { params, query, json, form } = entry.request;
+  refusePaging(c, entry);
   if (json === undefined) await order.begin();
   const read = {
     c,

@@ -1,13 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  teamInvitationEndpoints as endpoints,
-  foundUser,
-  memberAnswer,
-  projectForMember,
-  receivedInvitation,
-  sentInvitation,
-  teamAnswer,
-} from '#domain/endpoints/team-invitations';
+import { teamInvitationEndpoints as endpoints, foundUser } from '#domain/endpoints/team-invitations';
 import { Refusal } from '#domain/errors';
 import { isProved } from '#domain/user';
 import {
@@ -22,23 +14,25 @@ import { leaveTeam } from '#server/commands/people/leave-team.ts';
 import { removeMember } from '#server/commands/people/remove-member.ts';
 import { searchUsers } from '#server/commands/people/search-users.ts';
 import { changeShare, shareProject, unshare } from '#server/commands/people/share-project.ts';
+import { projectsForOther } from '#server/routes/answers/project-answers.ts';
 import {
-  memberAnswers,
+  memberList,
+  ownMember,
   presentReceived,
   presentSent,
   presentShare,
-  projectsForMember,
-  teamAnswers,
+  receivedList,
+  sentList,
+  teamList,
 } from '#server/routes/answers/team-answers.ts';
 import { findShare, readShare } from '#server/store/people/shares.ts';
-import { invitationsFrom, invitationsTo } from '#server/store/people/teams.ts';
+import { invitationsFrom } from '#server/store/people/teams.ts';
 import { createOnce } from '../commands/create-once.ts';
 import { networkOf } from '../middleware/address.ts';
 import type { Services } from '../services.ts';
-import { readRow } from '../store/rows.ts';
-import { entriesInWords, listAnswer } from './in-words.ts';
+import { pageOf } from './page.ts';
 import { readerLanguage } from './reader-language.ts';
-import { asItIs, type EndpointBinder } from './serve.ts';
+import type { EndpointBinder } from './serve.ts';
 
 export function teamInvitationRoutes(serve: EndpointBinder, services: Services): void {
   invitationRoutes(serve, services);
@@ -73,17 +67,9 @@ function invitationRoutes(serve: EndpointBinder, services: Services): void {
     return { ...answer, mailed, ...(mail_withheld ? { mail_withheld } : {}) };
   });
 
-  serve(endpoints.received, async ({ actorId }) => {
-    const user = await readRow(db, 'users', actorId);
-    return listAnswer(
-      receivedInvitation,
-      await presentReceived(db, user === undefined ? [] : await invitationsTo(db, user)),
-    );
-  });
+  serve(endpoints.received, ({ c, actorId, query }) => pageOf(c, query, receivedList(db, actorId)));
 
-  serve(endpoints.sent, async ({ actorId }) =>
-    listAnswer(sentInvitation, await presentSent(db, await invitationsFrom(db, actorId))),
-  );
+  serve(endpoints.sent, ({ c, actorId, query }) => pageOf(c, query, sentList(db, actorId)));
 
   for (const entry of [endpoints.respond, endpoints.respondByPost]) {
     serve(entry, async ({ actorId, params, json }) => {
@@ -111,9 +97,9 @@ function invitationRoutes(serve: EndpointBinder, services: Services): void {
 function memberRoutes(serve: EndpointBinder, services: Services): void {
   const { core } = services;
 
-  serve(endpoints.members, async ({ actorId }) => listAnswer(memberAnswer, await memberAnswers(core.db, actorId)));
+  serve(endpoints.members, ({ c, actorId, query }) => pageOf(c, query, memberList(core.db, actorId)));
 
-  serve(endpoints.teams, async ({ actorId }) => listAnswer(teamAnswer, await teamAnswers(core.db, actorId)));
+  serve(endpoints.teams, ({ c, actorId, query }) => pageOf(c, query, teamList(core.db, actorId)));
 
   serve(endpoints.leave, async ({ actorId, params }) => {
     await leaveTeam(core, actorId, params.id);
@@ -124,10 +110,10 @@ function memberRoutes(serve: EndpointBinder, services: Services): void {
     return found.map((user) => ({ ...user, email_proved: isProved(user) }));
   });
 
-  serve(endpoints.projectsFor, async ({ actorId, params }) => {
-    const { member, projects } = await projectsForMember(core.db, actorId, params.memberId);
-    const [who, what] = [z.parse(foundUser, member), await entriesInWords(projectForMember, projects)];
-    return asItIs(`{"member":${JSON.stringify(who)},"projects":${what}}`);
+  serve(endpoints.projectsFor, async ({ c, actorId, params: { memberId }, query }) => {
+    const member = JSON.stringify(z.parse(foundUser, await ownMember(core.db, actorId, memberId)));
+    const projects = projectsForOther(core.db, { ownerId: actorId, otherId: memberId });
+    return pageOf(c, query, projects, (list) => `{"member":${member},"projects":${list}}`);
   });
 
   serve(endpoints.removeMember, async ({ actorId, params }) => {

@@ -5,6 +5,7 @@ import type { Folder, RootFolderType } from '#domain/folder';
 import type { Reads, Tx } from './database.ts';
 import { fromStored } from './row-codec.ts';
 import { readRow } from './rows.ts';
+import type { Schema } from './schema.ts';
 
 export type RootFolder = Folder & { folder_type: RootFolderType };
 /** What is said of one. */
@@ -52,6 +53,21 @@ export async function livingFolders(tx: Tx, projectId: number): Promise<Folder[]
     if (stored.length < AT_ONCE) return found;
     await nextTurn();
   }
+}
+
+/** At most so many living folders of a project, without its roots, after a name and id, by name. */
+export async function foldersByName(
+  db: Reads,
+  projectId: number,
+  after: readonly [name: string, id: number],
+  most: number,
+): Promise<Folder[]> {
+  const { rows } = await sql<Schema['folders']>`
+    SELECT * FROM folders INDEXED BY folders_by_name
+    WHERE project_id = ${projectId} AND deleted_at IS NULL AND parent_folder_id IS NOT NULL
+      AND (name, id) > (${after[0]}, ${after[1]})
+    ORDER BY name, id LIMIT ${most}`.execute(db);
+  return rows.map((row) => fromStored('folders', row));
 }
 
 /** The living folders that stand in one, in no order. */

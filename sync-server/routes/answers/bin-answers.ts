@@ -4,8 +4,10 @@ import * as z from 'zod/mini';
 import { authorize } from '#domain/access';
 import { binStart, keptUntil } from '#domain/bin';
 import { type BinEntry, binEntry } from '#domain/endpoints/projects';
+import { idSchema } from '#domain/ids';
 import { projectScope } from '#domain/sync/row';
-import { joined, listOf } from '#server/routes/in-words.ts';
+import { timeSchema } from '#domain/sync/synced';
+import { downward, type List, upward, wholeList } from '#server/routes/page.ts';
 import { accessOf } from '#server/store/access.ts';
 import {
   type BinnedDocument,
@@ -37,14 +39,24 @@ const entry = (kind: BinEntry['kind'], { id, name, project_id, deleted_at, gone_
   kept_until: keptUntil(deleted_at),
 });
 
-function latestFirst(entries: BinEntry[]): BinEntry[] {
-  return entries.sort((a, b) => (a.deleted_at === b.deleted_at ? a.id - b.id : a.deleted_at < b.deleted_at ? 1 : -1));
+/** The latest first. */
+function listed(readAll: () => Promise<BinEntry[]>): List<BinEntry, BinEntry> {
+  return wholeList({
+    keySchema: z.tuple([timeSchema, idSchema]),
+    answerSchema: binEntry,
+    readAll,
+    order: [downward, upward],
+    keyOf: ({ deleted_at, id }) => [deleted_at, id],
+    present: (entries) => Promise.resolve(entries),
+  });
 }
 
 /** The deleted projects of a person. `now`: ISO 8601 UTC. */
-export async function deletedProjectAnswers(db: Reads, userId: number, now: string): Promise<BinEntry[]> {
-  const projects = await deletedProjects(db, userId, binStart(now));
-  return latestFirst(projects.map((project) => entry('project', { ...project, project_id: project.id })));
+export function deletedProjectList(db: Reads, userId: number, now: string): List<BinEntry, BinEntry> {
+  return listed(async () => {
+    const projects = await deletedProjects(db, userId, binStart(now));
+    return projects.map((project) => entry('project', { ...project, project_id: project.id }));
+  });
 }
 
 /** Entries that are looked at before others have a turn. */
@@ -96,12 +108,7 @@ async function heldIn({ folders, documents }: Content): Promise<(folder: BinnedF
   return ({ id, deleted_at }) => (heldAt.get(id) ?? '') >= deleted_at;
 }
 
-/**
- * What was deleted in a project. What went with a folder comes back with the folder, and is not listed.
- * @throws Refusal `not_found` | `forbidden`.
- */
-async function binAnswers(db: Database, userId: number, projectId: number, now: string): Promise<BinEntry[]> {
-  authorize(await accessOf(db, userId, projectId), 'bin.read');
+async function entriesOf(db: Database, projectId: number, now: string): Promise<BinEntry[]> {
   const content = await contentOf(db, projectId, binStart(now));
   const { folders, documents, versions, isOfOneMoment } = content;
   const wentAt = new Map(folders.map((folder) => [folder.id, folder.deleted_at]));
@@ -118,13 +125,20 @@ async function binAnswers(db: Database, userId: number, projectId: number, now: 
     if (byItself(document, document.folder_id)) entries.push(entry('document', document));
   });
   await eachInTurns(versions, (version) => entries.push(entry('version', version)));
-  // Of three lists that are in order, which the engine's way of sorting sees.
-  return latestFirst(entries);
+  // Three lists that are in order, which the engine's way of sorting sees.
+  return entries;
 }
 
-const oneInWords = (one: BinEntry) => [JSON.stringify(z.parse(binEntry, one))];
-
-/** The same as JSON, put into words some at a time. @throws Refusal `not_found` | `forbidden`. */
-export async function binInWords(db: Database, userId: number, projectId: number, now: string): Promise<string> {
-  return joined(listOf(await binAnswers(db, userId, projectId, now), oneInWords));
+/**
+ * What was deleted in a project. What went with a folder comes back with the folder, and is not listed.
+ * @throws Refusal `not_found` | `forbidden`.
+ */
+export async function binList(
+  db: Database,
+  userId: number,
+  projectId: number,
+  now: string,
+): Promise<List<BinEntry, BinEntry>> {
+  authorize(await accessOf(db, userId, projectId), 'bin.read');
+  return listed(() => entriesOf(db, projectId, now));
 }

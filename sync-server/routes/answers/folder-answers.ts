@@ -1,10 +1,21 @@
 // Folders as lists and trees, each with the root that it is under.
-import type { FolderAnswer } from '#domain/endpoints/folders';
+import * as z from 'zod/mini';
+import { type FolderAnswer, folderAnswer } from '#domain/endpoints/folders';
 import { Refusal } from '#domain/errors';
 import { type Folder, type RootFolderType, rootFolderTypes } from '#domain/folder';
+import { idSchema } from '#domain/ids';
+import type { List } from '#server/routes/page.ts';
 import { accessOf } from '#server/store/access.ts';
 import { type Database, inSnapshot, type Reads } from '#server/store/database.ts';
-import { livingFolders, type Root, type RootFolder, rootAbove, rootFolder, rootsAbove } from '#server/store/folders.ts';
+import {
+  foldersByName,
+  livingFolders,
+  type Root,
+  type RootFolder,
+  rootAbove,
+  rootFolder,
+  rootsAbove,
+} from '#server/store/folders.ts';
 import { readRow } from '#server/store/rows.ts';
 
 /** The living folders of one project, for what is said of many of them. */
@@ -94,6 +105,38 @@ export async function checkSeen(db: Reads, userId: number, projectId: number): P
 export async function foldersIn(db: Database, userId: number, projectId: number): Promise<ProjectFolders> {
   await checkSeen(db, userId, projectId);
   return new ProjectFolders(await inSnapshot(db, (tx) => livingFolders(tx, projectId)));
+}
+
+/** The four roots, then the others by name. @throws Refusal `not_found` for a project that they do not see. */
+export async function folderList(db: Reads, userId: number, projectId: number): Promise<List<Folder, FolderAnswer>> {
+  await checkSeen(db, userId, projectId);
+  const types: readonly string[] = rootFolderTypes;
+  const placeOf = ({ folder_type }: Folder) =>
+    types.includes(folder_type) ? types.indexOf(folder_type) : types.length;
+  return {
+    keySchema: z.tuple([z.int(), z.string(), idSchema]),
+    answerSchema: folderAnswer,
+    async read(after, most) {
+      const [place, name, id] = (after ?? [-1, '', 0]) as [number, string, number];
+      const roots: Folder[] = [];
+      for (const type of rootFolderTypes.slice(place + 1)) {
+        const root = await rootFolder(db, projectId, type);
+        if (root !== undefined) roots.push(root);
+      }
+      const since = place < types.length ? (['', 0] as const) : ([name, id] as const);
+      const others = await foldersByName(db, projectId, since, most - roots.length);
+      return [...roots, ...others];
+    },
+    keyOf: (folder) => [placeOf(folder), folder.name, folder.id],
+    async present(folders) {
+      const ids = folders.map(({ id }) => id);
+      const roots = await rootsOver(db, projectId, ids);
+      return folders.map((folder) => {
+        const root = roots.get(folder.id);
+        return root && { ...folder, root_folder_type: root.folder_type };
+      });
+    },
+  };
 }
 
 /** One of the four. @throws Refusal `not_found` for a project that they do not see, or without it: there is none. */

@@ -1,10 +1,13 @@
 // Projects as one person sees them: with their own level and who shared it with them.
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { AccessLevel } from '#domain/access';
-import type { projectAnswer } from '#domain/endpoints/projects';
+import { projectAnswer } from '#domain/endpoints/projects';
+import { projectForMember } from '#domain/endpoints/team-invitations';
 import { Refusal } from '#domain/errors';
+import { idSchema } from '#domain/ids';
 import type { Project } from '#domain/project';
+import { byName, type List, upward, wholeList } from '#server/routes/page.ts';
 import { accessOf, projectsOf } from '#server/store/access.ts';
 import type { Reads } from '#server/store/database.ts';
 import { findShare, type Share, sharesWith } from '#server/store/people/shares.ts';
@@ -15,6 +18,10 @@ export type ProjectAnswer = z.infer<typeof projectAnswer>;
 
 /** Projects that are read before others have a turn. */
 const AT_ONCE = 100;
+
+/** Projects that are put into words before others have a turn: each may be described at length. */
+const STEP = 25;
+const placeByName = z.tuple([z.string(), idSchema]);
 
 interface SeenProject {
   project: Project;
@@ -39,8 +46,7 @@ async function present(db: Reads, seen: SeenProject[]): Promise<ProjectAnswer[]>
   });
 }
 
-/** Every project that a person sees, by name. */
-export async function projectAnswers(db: Reads, userId: number): Promise<ProjectAnswer[]> {
+async function seenBy(db: Reads, userId: number): Promise<SeenProject[]> {
   const shares = await sharesWith(db, userId);
   const seen: SeenProject[] = [];
   for (const [at, { project_id, level }] of (await projectsOf(db, userId)).entries()) {
@@ -49,8 +55,44 @@ export async function projectAnswers(db: Reads, userId: number): Promise<Project
     const share = level === 'owner' ? undefined : shares.get(project_id);
     if (project !== undefined) seen.push({ project, level, share });
   }
-  seen.sort((a, b) => a.project.name.localeCompare(b.project.name) || a.project.id - b.project.id);
-  return present(db, seen);
+  return seen;
+}
+
+/** Every project that a person sees, by name. */
+export function projectList(db: Reads, userId: number): List<SeenProject, ProjectAnswer> {
+  return wholeList({
+    keySchema: placeByName,
+    answerSchema: projectAnswer,
+    readAll: () => seenBy(db, userId),
+    order: [byName, upward],
+    keyOf: ({ project }) => [project.name, project.id],
+    present: (seen) => present(db, seen),
+    step: STEP,
+  });
+}
+
+/** What the projects that a person owns are to another one, by name. */
+export function projectsForOther(
+  db: Reads,
+  { ownerId, otherId }: { ownerId: number; otherId: number },
+): List<Project, z.infer<typeof projectForMember>> {
+  return wholeList({
+    keySchema: placeByName,
+    answerSchema: projectForMember,
+    readAll: async () =>
+      (await seenBy(db, ownerId)).flatMap(({ project, level }) => (level === 'owner' ? [project] : [])),
+    order: [byName, upward],
+    keyOf: ({ name, id }) => [name, id],
+    async present(projects) {
+      const shares = await sharesWith(db, otherId);
+      return projects.map((project) => {
+        const share = shares.get(project.id);
+        const share_info = share === undefined ? null : { share_id: share.id, access_level: share.access_level };
+        return { ...project, is_shared: share !== undefined, share_info };
+      });
+    },
+    step: STEP,
+  });
 }
 
 /** @throws Refusal `not_found` for one that they do not see. */

@@ -1,33 +1,42 @@
 // Teams, their members and invitations as one person sees them.
 
-import type * as z from 'zod/mini';
-import type {
+import * as z from 'zod/mini';
+import {
+  type foundUser,
   memberAnswer,
-  projectsForMemberAnswer,
   receivedInvitation,
   sentInvitation,
-  shareAnswer,
+  type shareAnswer,
   teamAnswer,
 } from '#domain/endpoints/team-invitations';
 import { Refusal } from '#domain/errors';
+import { idSchema } from '#domain/ids';
+import { limits } from '#domain/limits';
+import { timeSchema } from '#domain/sync/synced';
 import { hasAddress, isProved } from '#domain/user';
+import { downward, type List, upward, wholeList } from '#server/routes/page.ts';
 import type { Reads } from '#server/store/database.ts';
 import { commonProjects } from '#server/store/people/common-projects.ts';
-import { type Share, sharesWith } from '#server/store/people/shares.ts';
+import type { Share } from '#server/store/people/shares.ts';
 import {
   type Invitation,
+  invitationsFrom,
+  invitationsTo,
   inviteeOf,
   isInTeamOf,
+  type Membership,
   membersOf,
-  type Team,
+  type TeamMember,
   teamNames,
   teamsOf,
 } from '#server/store/people/teams.ts';
 import { areAcquainted, usersByIds } from '#server/store/people/users.ts';
 import { readRow } from '#server/store/rows.ts';
-import { projectAnswers } from './project-answers.ts';
 
-export type MemberAnswer = z.infer<typeof memberAnswer>;
+const placeByTime = z.tuple([timeSchema, idSchema]);
+const placeOfInvitation = ({ created_at, id }: Invitation) => [created_at, id] as const;
+
+type MemberAnswer = z.infer<typeof memberAnswer>;
 
 /**
  * The address of whom it is for, as its inviter may know it: of an account that it followed the present one, where the two
@@ -92,77 +101,130 @@ export function presentShare(share: Share): z.infer<typeof shareAnswer> {
   return { ...share, shared_with_id: share.user_id };
 }
 
-export async function teamAnswers(db: Reads, userId: number): Promise<z.infer<typeof teamAnswer>[]> {
-  const teams = await teamsOf(db, userId);
-  const owners = await usersByIds(
-    db,
-    teams.map((team) => team.owner_id),
-  );
-  return Promise.all(
-    teams.map(async (team) => {
-      const owner = owners.get(team.owner_id);
-      return {
-        team_id: team.id,
-        team_name: team.name,
-        team_owner_id: team.owner_id,
-        team_owner_name: owner?.full_name ?? '',
-        team_owner_email: owner?.email ?? '',
-        team_owner_avatar: owner?.avatar_url ?? null,
-        is_personal_team: team.is_personal === 1 && team.owner_id === userId,
-        role: team.role,
-        member_count: (await membersOf(db, team.id)).length,
-        joined_at: team.joined_at,
-      };
-    }),
-  );
+/** A team's place among those of a person: their own first. */
+const teamPlace = [z.int(), timeSchema, idSchema] as const;
+
+const placeOfTeam = (userId: number, { id, owner_id, joined_at }: Membership) =>
+  [owner_id === userId ? 0 : 1, joined_at, id] as const;
+
+export function teamList(db: Reads, userId: number): List<Membership, z.infer<typeof teamAnswer>> {
+  return wholeList({
+    keySchema: z.tuple(teamPlace),
+    answerSchema: teamAnswer,
+    readAll: () => teamsOf(db, userId),
+    order: [upward, upward, upward],
+    keyOf: (team) => placeOfTeam(userId, team),
+    async present(teams) {
+      const owners = await usersByIds(
+        db,
+        teams.map((team) => team.owner_id),
+      );
+      return Promise.all(
+        teams.map(async (team) => {
+          const owner = owners.get(team.owner_id);
+          return {
+            team_id: team.id,
+            team_name: team.name,
+            team_owner_id: team.owner_id,
+            team_owner_name: owner?.full_name ?? '',
+            team_owner_email: owner?.email ?? '',
+            team_owner_avatar: owner?.avatar_url ?? null,
+            is_personal_team: team.is_personal === 1 && team.owner_id === userId,
+            role: team.role,
+            member_count: (await membersOf(db, team.id)).length,
+            joined_at: team.joined_at,
+          };
+        }),
+      );
+    },
+  });
+}
+
+interface FoundMember {
+  team: Membership;
+  member: TeamMember;
+}
+
+async function membersAround(db: Reads, userId: number): Promise<FoundMember[]> {
+  const found = new Map<number, FoundMember>();
+  for (const team of await teamsOf(db, userId)) {
+    for (const member of await membersOf(db, team.id)) {
+      if (!found.has(member.user_id)) found.set(member.user_id, { team, member });
+    }
+  }
+  return [...found.values()];
 }
 
 /** Everybody in the teams that a person belongs to, once each; what their own team says of somebody comes first. */
-export async function memberAnswers(db: Reads, userId: number): Promise<MemberAnswer[]> {
-  const found = new Map<number, { team: Team; role: 'OWNER' | 'MEMBER' }>();
-  for (const team of await teamsOf(db, userId)) {
-    for (const { user_id, role } of await membersOf(db, team.id)) {
-      if (!found.has(user_id)) found.set(user_id, { team, role });
-    }
-  }
-  const users = await usersByIds(db, [...found.keys()]);
-  const common = await commonProjects(db, userId, [...found.keys()]);
-  const answers: MemberAnswer[] = [];
-  for (const [id, { team, role }] of found) {
-    const user = users.get(id);
-    if (user === undefined) continue;
-    const projects = common.get(id) ?? [];
-    answers.push({
-      ...user,
-      is_current_user: id === userId,
-      team_role: role,
-      team_name: team.name,
-      can_manage: team.owner_id === userId && id !== userId,
-      projects_count: projects.length,
-      projects,
-    });
-  }
-  return answers;
+export function memberList(db: Reads, userId: number): List<FoundMember, MemberAnswer> {
+  return wholeList({
+    keySchema: z.tuple([...teamPlace, z.int(), timeSchema, idSchema]),
+    answerSchema: memberAnswer,
+    readAll: () => membersAround(db, userId),
+    order: [upward, upward, upward, upward, upward, upward],
+    // What they have in common is looked up once for all of a page.
+    step: limits.listPageMax,
+    keyOf: ({ team, member: { role, joined_at, user_id } }) => [
+      ...placeOfTeam(userId, team),
+      role === 'OWNER' ? 0 : 1,
+      joined_at,
+      user_id,
+    ],
+    async present(rows) {
+      const ids = rows.map(({ member }) => member.user_id);
+      const users = await usersByIds(db, ids);
+      const common = await commonProjects(db, userId, ids);
+      return rows.map(({ team, member: { user_id: id, role } }) => {
+        const user = users.get(id);
+        if (user === undefined) return undefined;
+        const projects = common.get(id) ?? [];
+        return {
+          ...user,
+          is_current_user: id === userId,
+          team_role: role,
+          team_name: team.name,
+          can_manage: team.owner_id === userId && id !== userId,
+          projects_count: projects.length,
+          projects,
+        };
+      });
+    },
+  });
+}
+
+/** Those that wait for a person, the newest first. */
+export function receivedList(db: Reads, userId: number): List<Invitation, z.infer<typeof receivedInvitation>> {
+  return wholeList({
+    keySchema: placeByTime,
+    answerSchema: receivedInvitation,
+    async readAll() {
+      const user = await readRow(db, 'users', userId);
+      return user === undefined ? [] : invitationsTo(db, user);
+    },
+    order: [downward, upward],
+    keyOf: placeOfInvitation,
+    present: (invitations) => presentReceived(db, invitations),
+  });
+}
+
+/** Those that a person sent, the newest first. */
+export function sentList(db: Reads, userId: number): List<Invitation, z.infer<typeof sentInvitation>> {
+  return {
+    keySchema: placeByTime,
+    answerSchema: sentInvitation,
+    read: (after, most) => invitationsFrom(db, userId, after as [string, number] | undefined, most),
+    keyOf: placeOfInvitation,
+    present: (invitations) => presentSent(db, invitations),
+  };
 }
 
 /**
- * What a person's own projects are to somebody of their own team.
+ * Somebody of a person's own team.
  * @throws Refusal `not_found` for anybody else, and for the person themself.
  */
-export async function projectsForMember(
-  db: Reads,
-  ownerId: number,
-  memberId: number,
-): Promise<z.infer<typeof projectsForMemberAnswer>> {
+export async function ownMember(db: Reads, ownerId: number, memberId: number): Promise<z.infer<typeof foundUser>> {
   const isMember = memberId !== ownerId && (await isInTeamOf(db, ownerId, memberId));
   const member = isMember ? await readRow(db, 'users', memberId) : undefined;
   if (member === undefined) throw new Refusal('not_found');
-  const shares = await sharesWith(db, memberId);
-  const own = (await projectAnswers(db, ownerId)).filter((project) => project.is_owner);
-  const projects = own.map((project) => {
-    const share = shares.get(project.id);
-    const share_info = share === undefined ? null : { share_id: share.id, access_level: share.access_level };
-    return { ...project, is_shared: share !== undefined, share_info };
-  });
-  return { member: { ...member, email_proved: isProved(member) }, projects };
+  return { ...member, email_proved: isProved(member) };
 }

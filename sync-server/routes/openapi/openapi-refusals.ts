@@ -15,7 +15,12 @@ function described(status: number): string {
 function statusesOf({ id, auth, tokens, method, path, request, ...entry }: Endpoint): number[] {
   const body = [request.json, request.form, request.multipart, request.raw].some((kind) => kind !== undefined);
   const named = path.includes('{');
-  const asked = body || request.params !== undefined || request.query !== undefined || request.headers !== undefined;
+  const asked =
+    body ||
+    request.params !== undefined ||
+    request.query !== undefined ||
+    request.headers !== undefined ||
+    entry.list !== undefined;
   const isRead = method === 'GET' && entry.writes !== true;
   const writes = !isRead && auth === 'bearer';
   return [

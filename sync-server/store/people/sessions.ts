@@ -1,14 +1,12 @@
 // Sessions as the database holds them: never a token, only its SHA-256.
 import { CompiledQuery, type Insertable, type Selectable, sql } from 'kysely';
+import { limits } from '#domain/limits';
 import type { LosingState } from '#domain/sync/losing';
 import type { Database, Tx } from '#server/store/database.ts';
 import type { Schema } from '#server/store/schema.ts';
 import { deleteAllApiTokens, deleteApiTokensOf } from './api-tokens.ts';
 
 export type StoredSession = Selectable<Schema['sessions']>;
-
-/** Sessions of one person at a time, lost ones apart; the one that was used longest ago makes room. */
-const SESSIONS_EACH = 200;
 
 export async function insertSession(db: Database, session: Insertable<Schema['sessions']>): Promise<void> {
   await db.insertInto('sessions').values(session).execute();
@@ -18,7 +16,7 @@ export async function insertSession(db: Database, session: Insertable<Schema['se
     .where('id', '!=', session.id)
     .orderBy('seen_at', 'desc')
     .limit(-1)
-    .offset(SESSIONS_EACH - 1);
+    .offset(limits.sessionsMax - 1);
   await db.deleteFrom('sessions').where('id', 'in', beyond).execute();
 }
 

@@ -1,4 +1,5 @@
 // Teams, who is in them, and invitations. Server-only tables: no device writes them.
+import { sql } from 'kysely';
 import { isProved, type User } from '#domain/user';
 import type { Database, Reads, Tx } from '#server/store/database.ts';
 import { readRow } from '#server/store/rows.ts';
@@ -7,6 +8,8 @@ import { findUserByEmail } from './users.ts';
 
 export type Team = Schema['teams'];
 export type TeamMember = Schema['team_members'];
+/** A team with a person's place in it. */
+export type Membership = Team & TeamMember;
 export type Invitation = Schema['invitations'];
 
 export async function insertTeam(tx: Tx, team: Team): Promise<void> {
@@ -24,7 +27,7 @@ export async function teamsOwnedBy(db: Reads, userId: number): Promise<Team[]> {
 }
 
 /** The teams that a user belongs to, the personal one first, each with their own membership. */
-export async function teamsOf(db: Reads, userId: number): Promise<(Team & TeamMember)[]> {
+export async function teamsOf(db: Reads, userId: number): Promise<Membership[]> {
   return db
     .selectFrom('team_members')
     .innerJoin('teams', 'teams.id', 'team_members.team_id')
@@ -162,10 +165,16 @@ export async function unbindInvitations(tx: Tx, { id, email }: User): Promise<vo
   await query.where('invitee_email', '=', email).where('status', '=', 'pending').execute();
 }
 
-/** All that a user sent, newest first. */
-export async function invitationsFrom(db: Reads, userId: number): Promise<Invitation[]> {
-  const query = db.selectFrom('invitations').selectAll().where('inviter_id', '=', userId);
-  return query.orderBy('created_at', 'desc').execute();
+/** At most so many of those that a user sent after a time and id, the newest first. */
+export async function invitationsFrom(
+  db: Reads,
+  userId: number,
+  after?: readonly [createdAt: string, id: number],
+  most = -1,
+): Promise<Invitation[]> {
+  const sent = db.selectFrom('invitations').selectAll().where('inviter_id', '=', userId);
+  const query = after === undefined ? sent : sent.where(sql<boolean>`(created_at, id) < (${after[0]}, ${after[1]})`);
+  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(most).execute();
 }
 
 export async function teamNames(db: Reads, ids: readonly number[]): Promise<Map<number, string>> {
