@@ -3,7 +3,7 @@ import { endpoint, headersOnly } from './endpoint.ts';
 
 const params = z.object({ id: z.string().check(z.regex(/^[0-9a-f]{32}$/)) });
 
-const version = { 'Tus-Resumable': '1.0.0' };
+const version = { 'Tus-Resumable': 'Always `1.0.0`.' };
 
 /** Resumable uploads: tus 1.0 with creation and termination. Upload-Metadata names project_id and sha256. */
 export const uploadEndpoints = {

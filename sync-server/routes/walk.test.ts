@@ -1,5 +1,6 @@
 // Every call of the catalogue, made once with success on a real server: what comes back is what the entry says.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { type EndpointId, endpoints } from '#domain/endpoints/catalogue';
 import type { AnswerBody, Endpoint } from '#domain/endpoints/endpoint';
 import { parseOrRefuse } from '#domain/mutations/rules/mutation';
@@ -8,12 +9,38 @@ import { requestOf, type TestRequest } from '../testing/sending.ts';
 import type { TestApp } from '../testing/start-test-app.ts';
 import { validRequests } from '../testing/valid-requests.ts';
 import { actors, makeWorld, openWorld, type World } from '../testing/world.ts';
+import { describedCalls } from './openapi/described/described-calls.ts';
+import type { JsonSchema } from './openapi/openapi-schemas.ts';
 
 type Entry = Endpoint & { id: EndpointId };
 
 let world: World;
 let app: TestApp | undefined;
 let responses: Map<string, string[]>;
+
+/** A value by the kinds of what it is made of; a list by what its first one is made of. */
+function kindsOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.length === 0 ? null : [kindsOf(value[0])];
+  if (typeof value !== 'object' || value === null) return value === null ? null : typeof value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, kindsOf(inner)]));
+}
+
+/** Where an example says otherwise than a real answer, but for what is null in one of them, or is not always said. */
+function differences(example: unknown, real: unknown, schema: JsonSchema, at = ''): string[] {
+  if (example === null || real === null) return [];
+  if (typeof example !== 'object' || typeof real !== 'object') return example === real ? [] : [at];
+  const { required, properties, items, anyOf } = schema as Record<string, JsonSchema>;
+  if (Array.isArray(example)) return differences(example[0], (real as unknown[])[0], items ?? {}, `${at}[]`);
+  if (properties === undefined && anyOf === undefined) return [];
+  const needed = (required ?? []) as unknown as string[];
+  const [said, given] = [example as JsonSchema, real as JsonSchema];
+  return [...new Set([...Object.keys(said), ...Object.keys(given)])].flatMap((key) => {
+    if (key in said && key in given) {
+      return differences(said[key], given[key], (properties?.[key] ?? {}) as JsonSchema, `${at}.${key}`);
+    }
+    return anyOf !== undefined || !needed.includes(key) ? [] : [`${at}.${key}`];
+  });
+}
 beforeAll(async () => {
   world = await makeWorld();
   app = await openWorld(world);
@@ -59,7 +86,14 @@ async function expectAnswer(expected: AnswerBody | undefined, answer: Response):
 describe('a call of its own for', () => {
   test.each(endpoints.map((entry) => [entry.id, entry] as const))('%s', async (id, entry) => {
     const answer = await send(entry);
-    await expectAnswer(entry.answers[answer.status], answer);
+    const body = entry.answers[answer.status];
+    const example = describedCalls[id].answers;
+    if (typeof body === 'object' && !('bytes' in body) && z.safeParse(body, example).success) {
+      const real = kindsOf(await answer.clone().json());
+      const schema = z.toJSONSchema(body, { unrepresentable: 'any' }) as JsonSchema;
+      expect(differences(kindsOf(example), real, schema)).toEqual([]);
+    }
+    await expectAnswer(body, answer);
     expect(responses.get(id)).toContain(String(answer.status));
     if (entry.method === 'GET') return;
     await app?.close();
@@ -75,4 +109,62 @@ test.each(previews.map((entry) => [entry.id, entry] as const))('%s only says wha
   expect(answer.status).toBe(200);
   await expectAnswer(entry.answers[200], answer.clone());
   expect(await answer.json()).toMatchObject({ preview: true, total_files: 2 });
+});
+
+/** Of an example what is a thing of the examples' own: it is taken from a request of this world. */
+const ofWorld = new Set([
+  'choices',
+  'client_id',
+  'current_password',
+  'document_id',
+  'email',
+  'folder_id',
+  'id',
+  'invitee_email',
+  'linked_document_ids',
+  'parent_folder_id',
+  'password',
+  'project_id',
+  'relative_paths',
+  'scopes',
+  'session',
+  'sessions',
+  'shared_with_id',
+  'token',
+  'username',
+  'version_id',
+]);
+
+function inWorld(example: unknown, valid: unknown): unknown {
+  if (Array.isArray(example)) return example.map((one, at) => inWorld(one, (valid as unknown[] | undefined)?.[at]));
+  if (typeof example !== 'object' || example === null) return example;
+  const known = (valid ?? {}) as Record<string, unknown>;
+  return Object.fromEntries(
+    Object.entries(example).flatMap(([key, value]) => {
+      if (ofWorld.has(key)) return key in known ? [[key, known[key]]] : [];
+      return [[key, inWorld(value, known[key])]];
+    }),
+  );
+}
+
+describe('the example of a request is taken by', () => {
+  const sending = endpoints.filter(({ id }) => describedCalls[id].sends !== undefined);
+  test.each(sending.map((entry) => [entry.id, entry] as const))('%s', async (id, entry) => {
+    const example = describedCalls[id].sends;
+    const { json, form, multipart } = entry.request;
+    expect(() => parseOrRefuse(json ?? form ?? multipart?.fields ?? z.never(), example)).not.toThrow();
+    const actor = actors.find((one) => accessTable[id][one] < 400) ?? 'owner';
+    const valid = await validRequests[id](world.things, { email: world.people[actor].email });
+    const played = inWorld(example, valid.json ?? valid.form ?? valid.multipart?.fields);
+    const fields = played as Record<string, string>;
+    const sent = json !== undefined ? { json: played } : form !== undefined ? { form: fields } : {};
+    const answer = await send(entry, {
+      ...valid,
+      ...sent,
+      ...(valid.multipart === undefined ? {} : { multipart: { ...valid.multipart, fields } }),
+    });
+    expect(answer.status, await answer.clone().text()).toBeLessThan(300);
+    await app?.close();
+    app = undefined;
+  });
 });

@@ -1,15 +1,22 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#domain/endpoints/catalogue';
 import { refusals } from '#domain/errors';
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts';
 
+interface Content {
+  schema: { properties?: object } & Record<string, unknown>;
+  example?: unknown;
+}
 interface Operation {
   operationId: string;
+  summary: string;
+  description: string;
   tags: string[];
   security: unknown[];
-  parameters: { name: string; in: string; required: boolean; schema: Record<string, unknown> }[];
-  requestBody?: { content: Record<string, { schema: Record<string, unknown> }> };
-  responses: Record<string, { description?: string; $ref?: string }>;
+  parameters: { name: string; in: string; required: boolean; description: string; schema: Record<string, unknown> }[];
+  requestBody?: { content: Record<string, Content> };
+  responses: Record<string, { description?: string; $ref?: string; content?: Record<string, Content> }>;
 }
 interface Document {
   openapi: string;
@@ -66,7 +73,7 @@ describe('the OpenAPI document', () => {
     expect(values.some(([key]) => key === '$defs')).toBe(false);
     // A schema leaves open only the arguments of a mutation and the further fields of a row.
     const empty = values.filter(
-      ([, value]) => typeof value === 'object' && value !== null && !Object.keys(value).length,
+      ([, value]) => typeof value === 'object' && value !== null && !Array.isArray(value) && !Object.keys(value).length,
     );
     const open = ['args', 'additionalProperties', 'application/octet-stream'];
     const none = ['bearer', 'security', 'parameters', 'properties'];
@@ -102,6 +109,38 @@ describe('the OpenAPI document', () => {
     });
     const tree = document.components.schemas.FolderTree?.properties.children;
     expect(tree).toEqual({ type: 'array', items: { $ref: '#/components/schemas/FolderTree' } });
+  });
+
+  test('is a valid one', async () => {
+    const config = await createConfig({ rules: { struct: 'error', 'no-invalid-media-type-examples': 'error' } });
+    const problems = await lintFromString({ source: JSON.stringify(document), config });
+    expect(problems.map(({ message, location: [at] }) => `${at?.pointer}: ${message}`)).toEqual([]);
+  });
+
+  test('says of every call and parameter what a newcomer does not know yet', () => {
+    for (const { operationId, summary, description, parameters } of operations()) {
+      const [told = ''] = description.split('\n\n');
+      expect(told.length, `${operationId}: ${told}`).toBeGreaterThan(25);
+      expect(told, operationId).not.toBe(summary);
+      for (const parameter of parameters) {
+        expect(parameter.description?.length, `${operationId}: ${parameter.name}`).toBeGreaterThan(6);
+      }
+    }
+  });
+
+  test('has an example of every body and every answer that are no bytes', () => {
+    const without = operations().flatMap(({ operationId, requestBody, responses }) => {
+      const [body] = Object.values(requestBody?.content ?? {});
+      const isFile = ({ schema }: Content) =>
+        Object.values(schema.properties ?? {}).every((property) => property.format === 'binary');
+      const answers = Object.entries(responses).flatMap(([status, { content }]) =>
+        status.startsWith('2') ? (content?.['application/json'] ?? []) : [],
+      );
+      const readable = answers.filter(({ schema }) => schema.format !== 'binary');
+      const isMissing = readable.length > 0 && readable.every(({ example }) => example === undefined);
+      return (body !== undefined && !isFile(body) && body.example === undefined) || isMissing ? [operationId] : [];
+    });
+    expect(without).toEqual([]);
   });
 
   test('asks for the token where it is needed, and knows every code', () => {

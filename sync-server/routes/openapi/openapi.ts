@@ -1,9 +1,15 @@
 // The OpenAPI 3.1 document, made from the catalogue of domain/endpoints: nothing is written twice.
+import * as z from 'zod/mini';
 import { endpoints } from '#domain/endpoints/catalogue';
 import type { AnswerBody, Endpoint } from '#domain/endpoints/endpoint';
 import { type RefusalCode, refusals } from '#domain/errors';
+import { limits } from '#domain/limits';
+import { type DescribedCall, describedCalls } from './described/described-calls.ts';
 import { refusalComponents, refusalResponses } from './openapi-refusals.ts';
 import { type JsonSchema, jsonSchemaOf } from './openapi-schemas.ts';
+
+/** A call with what is said of it. */
+type Described = Endpoint & { told: DescribedCall };
 
 /** What a client may choose for its own sake; a second request with the same key makes nothing new. */
 const idempotencyKey = {
@@ -17,7 +23,12 @@ const idempotencyKey = {
 const openApiPath = (path: string): string => path.replace('...}', '}');
 
 /** One parameter for each name of a schema of texts. */
-function parametersOf(entry: Endpoint, components: JsonSchema): JsonSchema[] {
+const ofPages: Record<string, string> = {
+  after: 'Where the page begins, as the `Link` of the one before says it. Not to be made or read.',
+  limit: 'Entries of a page at most, or fewer where these are long. More than there may be counts as that many.',
+};
+
+function parametersOf(entry: Described, components: JsonSchema): JsonSchema[] {
   const { params, query, headers = {} } = entry.request;
   const inPath = params === undefined ? {} : jsonSchemaOf(params, 'input', components).properties;
   const names = [...entry.path.matchAll(/\{(\w+)(?:\.\.\.)?\}/g)].map(([, name = '']) => name);
@@ -25,6 +36,7 @@ function parametersOf(entry: Endpoint, components: JsonSchema): JsonSchema[] {
     name,
     in: 'path',
     required: true,
+    description: entry.told.parameters?.[name],
     schema: (inPath as Record<string, JsonSchema>)[name] ?? { type: 'string' },
   }));
   const asked = query === undefined ? {} : jsonSchemaOf(query, 'input', components);
@@ -33,6 +45,7 @@ function parametersOf(entry: Endpoint, components: JsonSchema): JsonSchema[] {
     name,
     in: 'query',
     required: required.includes(name),
+    description: entry.told.parameters?.[name] ?? ofPages[name],
     schema,
   }));
   const inHeaders = Object.entries(headers).map(([name, description]) => ({
@@ -52,10 +65,9 @@ function hasBody({ request }: Endpoint): boolean {
 
 const binary: JsonSchema = { type: 'string', format: 'binary' };
 
-function multipartSchema(
-  { fields, files }: NonNullable<Endpoint['request']['multipart']>,
-  components: JsonSchema,
-): JsonSchema {
+type Multipart = NonNullable<Endpoint['request']['multipart']>;
+
+function multipartSchema({ fields, files }: Multipart, components: JsonSchema): JsonSchema {
   const { properties = {}, required = [], ...schema } = jsonSchemaOf(fields, 'input', components);
   const parts = files.map(({ name, many }) => [name, many ? { type: 'array', items: binary } : binary]);
   const needed = [...(required as string[]), ...files.filter((part) => part.required).map(({ name }) => name)];
@@ -66,27 +78,62 @@ function multipartSchema(
   };
 }
 
-function bodyOf({ request }: Endpoint, components: JsonSchema): JsonSchema | undefined {
+/** With a name for each file; a form says numbers as texts, and its schema as what they are. */
+function formExample({ files }: Multipart, { sends }: DescribedCall): JsonSchema {
+  if (typeof sends !== 'object' || sends === null) return {};
+  const fields = Object.entries(sends).map(([name, text]) => [name, /^\d+$/.test(String(text)) ? Number(text) : text]);
+  const parts = files
+    .filter((part) => part.required)
+    .map(({ name, many }) => [name, many ? ['A-101.pdf'] : 'A-101.pdf']);
+  return { example: Object.fromEntries([...fields, ...parts]) };
+}
+
+function bodyOf({ request, told }: Described, components: JsonSchema): JsonSchema | undefined {
   const { json, form, multipart, raw } = request;
+  const example = told.sends === undefined ? {} : { example: told.sends };
   const content: JsonSchema = {};
-  if (json !== undefined) content['application/json'] = { schema: jsonSchemaOf(json, 'input', components) };
+  if (json !== undefined) content['application/json'] = { schema: jsonSchemaOf(json, 'input', components), ...example };
   if (form !== undefined) {
-    content['application/x-www-form-urlencoded'] = { schema: jsonSchemaOf(form, 'input', components) };
+    content['application/x-www-form-urlencoded'] = { schema: jsonSchemaOf(form, 'input', components), ...example };
   }
-  if (multipart !== undefined) content['multipart/form-data'] = { schema: multipartSchema(multipart, components) };
+  if (multipart !== undefined) {
+    content['multipart/form-data'] = {
+      schema: multipartSchema(multipart, components),
+      ...formExample(multipart, told),
+    };
+  }
   if (raw !== undefined) content[raw] = { schema: binary };
   return Object.keys(content).length === 0 ? undefined : { required: true, content };
 }
 
 const descriptions: Record<number, string> = { 200: 'Done.', 201: 'Made.', 204: 'Done; there is nothing to say.' };
 
-function answerOf(status: number, body: AnswerBody, components: JsonSchema): JsonSchema {
+/** The status whose answer the example is: the lowest that has one of its kind. */
+function statusOfExample({ answers, told }: Described): string | undefined {
+  const fits = (body: AnswerBody) =>
+    typeof body === 'object' && !('bytes' in body) && z.safeParse(body, told.answers).success;
+  return Object.entries(answers).find(([, body]) => fits(body))?.[0];
+}
+
+const nextPage = {
+  Link: {
+    description: 'Where there is more: `<address>; rel="next"`. Without it the list is at its end.',
+    schema: { type: 'string' },
+  },
+};
+
+function answerOf(entry: Described, status: number, body: AnswerBody, components: JsonSchema): JsonSchema {
   const description = descriptions[status] ?? 'Done.';
   if (body === 'nothing') return { description };
   if (body === 'headersOnly') return { description: 'Done; what there is to know stands in the headers.' };
   if (body === 'bytes') return { description, content: { 'application/octet-stream': { schema: binary } } };
   if ('bytes' in body) return { description, content: { [body.bytes]: { schema: binary } } };
-  return { description, content: { 'application/json': { schema: jsonSchemaOf(body, 'output', components) } } };
+  const example = statusOfExample(entry) === String(status) ? { example: entry.told.answers } : {};
+  return {
+    description,
+    ...(entry.list === 'pages' ? { headers: nextPage } : {}),
+    content: { 'application/json': { schema: jsonSchemaOf(body, 'output', components), ...example } },
+  };
 }
 
 /** Statuses of a file's answer that are no refusals. */
@@ -104,18 +151,29 @@ function securityOf({ auth, tokens = 'never' }: Endpoint): JsonSchema[] {
   return [{ bearer: [] }, ...(tokens === 'never' ? [] : [{ apiToken: [tokens] }])];
 }
 
-function operationOf(entry: Endpoint, components: JsonSchema): JsonSchema {
+/** What all lists of a kind have to say. */
+function listWords({ list }: Endpoint): string {
+  if (list === undefined) return '';
+  if (list === 'pages')
+    return `\n\nIn pages of ${limits.listPageBytes / 1024 ** 2} MB at most: \`Link\` says where the next one is.`;
+  return `\n\n${list.most.toLocaleString('en')} entries at most in all.`;
+}
+
+function operationOf(entry: Described, components: JsonSchema): JsonSchema {
   const answers = Object.entries(entry.answers);
   const requestBody = bodyOf(entry, components);
   return {
     operationId: entry.id,
     tags: [entry.id.split('.')[0]],
     summary: entry.summary,
+    description: `${entry.told.description}${listWords(entry)}`,
     security: securityOf(entry),
     parameters: parametersOf(entry, components),
     ...(requestBody === undefined ? {} : { requestBody }),
     responses: {
-      ...Object.fromEntries(answers.map(([status, body]) => [status, answerOf(Number(status), body, components)])),
+      ...Object.fromEntries(
+        answers.map(([status, body]) => [status, answerOf(entry, Number(status), body, components)]),
+      ),
       ...(answers.some(([, body]) => sendsFile(body)) ? ofFiles : {}),
       ...refusalResponses(entry),
     },
@@ -151,7 +209,8 @@ export function openApiDocument(server: string, version: string): JsonSchema {
   const paths: Record<string, JsonSchema> = {};
   for (const entry of endpoints) {
     const path = openApiPath(entry.path);
-    paths[path] = { ...paths[path], [entry.method.toLowerCase()]: operationOf(entry, schemas) };
+    const described = { ...entry, told: describedCalls[entry.id] };
+    paths[path] = { ...paths[path], [entry.method.toLowerCase()]: operationOf(described, schemas) };
   }
   return {
     openapi: '3.1.0',
