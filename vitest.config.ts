@@ -15,6 +15,7 @@ export default defineConfig({
       'src/**/*.test.{ts,tsx}',
       'sync-server/**/*.test.ts',
       'scripts/**/*.test.ts',
+      'client/**/*.test.ts',
       'docs/**/*.test.ts',
       'e2e/**/*.test.ts',
       'bench/**/*.test.ts',

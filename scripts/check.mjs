@@ -5,7 +5,7 @@ import { root } from './content-hash.mjs';
 import { install } from './install.mjs';
 import { runPackage } from './run.mjs';
 
-const rooms = ['domain', 'src', 'sync-server', 'demo', 'e2e', 'scripts', 'bench', 'docs'];
+const rooms = ['domain', 'src', 'sync-server', 'demo', 'e2e', 'scripts', 'bench', 'client', 'docs'];
 export const unitResults = 'test-results/unit.json';
 
 /** @typedef {{ name: string, file: string, args: string[] }} Step */

@@ -61,7 +61,8 @@ async function release() {
   const version = writeManifest();
   cpSync(join(root, 'scripts/release/plumbline.mjs'), join(stage, 'bin/plumbline.mjs'));
   chmodSync(join(stage, 'bin/plumbline.mjs'), 0o755);
-  for (const part of ['build/app', 'build/server', 'CHANGELOG.md', 'LICENSE', 'docs/guide-server.md']) {
+  const client = ['client/plumbline.mjs', 'client/schema.d.ts'];
+  for (const part of ['build/app', 'build/server', ...client, 'CHANGELOG.md', 'LICENSE', 'docs/guide-server.md']) {
     cpSync(join(root, part), join(stage, part), { recursive: true, dereference: true });
   }
   const readme = readFileSync(join(root, 'scripts/release/README.md'), 'utf8');

@@ -30,7 +30,7 @@ export function* listOf<T>(all: readonly T[], piecesOf: (one: T) => Iterable<str
 }
 
 /** A list of entries as JSON, each held against its schema once. */
-export const entriesInWords = <Entry>(
+const entriesInWords = <Entry>(
   schema: z.ZodMiniType<unknown, Entry>,
   entries: readonly Entry[],
 ): Promise<string> => joined(listOf(entries, (entry) => [JSON.stringify(z.parse(schema, entry))]));

@@ -4,12 +4,12 @@ import { endpoints } from '#domain/endpoints/catalogue';
 import type { AnswerBody, Endpoint } from '#domain/endpoints/endpoint';
 import { type RefusalCode, refusals } from '#domain/errors';
 import { limits } from '#domain/limits';
-import { type DescribedCall, describedCalls } from './described/described-calls.ts';
+import { type CallWords, describedCalls } from './described/described-calls.ts';
 import { refusalComponents, refusalResponses } from './openapi-refusals.ts';
 import { type JsonSchema, jsonSchemaOf } from './openapi-schemas.ts';
 
 /** A call with what is said of it. */
-type Described = Endpoint & { told: DescribedCall };
+type DescribedEntry = Endpoint & { told: CallWords };
 
 /** What a client may choose for its own sake; a second request with the same key makes nothing new. */
 const idempotencyKey = {
@@ -28,7 +28,7 @@ const ofPages: Record<string, string> = {
   limit: 'Entries of a page at most, or fewer where these are long. More than there may be counts as that many.',
 };
 
-function parametersOf(entry: Described, components: JsonSchema): JsonSchema[] {
+function parametersOf(entry: DescribedEntry, components: JsonSchema): JsonSchema[] {
   const { params, query, headers = {} } = entry.request;
   const inPath = params === undefined ? {} : jsonSchemaOf(params, 'input', components).properties;
   const names = [...entry.path.matchAll(/\{(\w+)(?:\.\.\.)?\}/g)].map(([, name = '']) => name);
@@ -79,7 +79,7 @@ function multipartSchema({ fields, files }: Multipart, components: JsonSchema): 
 }
 
 /** With a name for each file; a form says numbers as texts, and its schema as what they are. */
-function formExample({ files }: Multipart, { sends }: DescribedCall): JsonSchema {
+function formExample({ files }: Multipart, { sends }: CallWords): JsonSchema {
   if (typeof sends !== 'object' || sends === null) return {};
   const fields = Object.entries(sends).map(([name, text]) => [name, /^\d+$/.test(String(text)) ? Number(text) : text]);
   const parts = files
@@ -88,7 +88,7 @@ function formExample({ files }: Multipart, { sends }: DescribedCall): JsonSchema
   return { example: Object.fromEntries([...fields, ...parts]) };
 }
 
-function bodyOf({ request, told }: Described, components: JsonSchema): JsonSchema | undefined {
+function bodyOf({ request, told }: DescribedEntry, components: JsonSchema): JsonSchema | undefined {
   const { json, form, multipart, raw } = request;
   const example = told.sends === undefined ? {} : { example: told.sends };
   const content: JsonSchema = {};
@@ -109,7 +109,7 @@ function bodyOf({ request, told }: Described, components: JsonSchema): JsonSchem
 const descriptions: Record<number, string> = { 200: 'Done.', 201: 'Made.', 204: 'Done; there is nothing to say.' };
 
 /** The status whose answer the example is: the lowest that has one of its kind. */
-function statusOfExample({ answers, told }: Described): string | undefined {
+function statusOfExample({ answers, told }: DescribedEntry): string | undefined {
   const fits = (body: AnswerBody) =>
     typeof body === 'object' && !('bytes' in body) && z.safeParse(body, told.answers).success;
   return Object.entries(answers).find(([, body]) => fits(body))?.[0];
@@ -122,7 +122,7 @@ const nextPage = {
   },
 };
 
-function answerOf(entry: Described, status: number, body: AnswerBody, components: JsonSchema): JsonSchema {
+function answerOf(entry: DescribedEntry, status: number, body: AnswerBody, components: JsonSchema): JsonSchema {
   const description = descriptions[status] ?? 'Done.';
   if (body === 'nothing') return { description };
   if (body === 'headersOnly') return { description: 'Done; what there is to know stands in the headers.' };
@@ -159,7 +159,7 @@ function listWords({ list }: Endpoint): string {
   return `\n\n${list.most.toLocaleString('en')} entries at most in all.`;
 }
 
-function operationOf(entry: Described, components: JsonSchema): JsonSchema {
+function operationOf(entry: DescribedEntry, components: JsonSchema): JsonSchema {
   const answers = Object.entries(entry.answers);
   const requestBody = bodyOf(entry, components);
   return {

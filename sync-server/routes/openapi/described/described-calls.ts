@@ -42,7 +42,7 @@ const all: DescribedCalls<string> = {
   ...describedUsers,
 };
 
-export interface DescribedCall {
+export interface CallWords {
   description: string;
   parameters?: Readonly<Record<string, string>>;
   /** Of a form or a multipart request its fields. */
@@ -50,4 +50,4 @@ export interface DescribedCall {
   answers?: unknown;
 }
 
-export const describedCalls: Readonly<Record<EndpointId, DescribedCall>> = all;
+export const describedCalls: Readonly<Record<EndpointId, CallWords>> = all;

@@ -12,7 +12,7 @@ type NamesInQuery<E> = E extends { request: { query: infer Q extends Schema } }
   : never;
 type Names<E extends { path: string }> = NamesInPath<E['path']> | NamesInQuery<E>;
 
-type Sent<R> = R extends { json: infer S extends Schema }
+type RequestExample<R> = R extends { json: infer S extends Schema }
   ? z.input<S>
   : R extends { form: infer S extends Schema }
     ? z.input<S>
@@ -21,15 +21,15 @@ type Sent<R> = R extends { json: infer S extends Schema }
         ? never
         : z.input<S>
       : never;
-type Answered<A> = { [S in keyof A]: A[S] extends Schema ? z.output<A[S]> : never }[keyof A];
+type AnswerExample<A> = { [S in keyof A]: A[S] extends Schema ? z.output<A[S]> : never }[keyof A];
 
-type Described<E extends { path: string; request: object; answers: object }> = {
+type CallDescription<E extends { path: string; request: object; answers: object }> = {
   /** What a newcomer has to know that the summary does not say. */
   description: string;
 } & ([Names<E>] extends [never] ? unknown : { parameters: { [N in Names<E>]: string } }) &
-  ([Sent<E['request']>] extends [never] ? unknown : { sends: Sent<E['request']> }) &
-  ([Answered<E['answers']>] extends [never] ? unknown : { answers: Answered<E['answers']> });
+  ([RequestExample<E['request']>] extends [never] ? unknown : { sends: RequestExample<E['request']> }) &
+  ([AnswerExample<E['answers']>] extends [never] ? unknown : { answers: AnswerExample<E['answers']> });
 
 export type DescribedCalls<Resource extends string> = {
-  [Id in Extract<EndpointId, `${Resource}.${string}`>]: Described<EntryOf<Id>>;
+  [Id in Extract<EndpointId, `${Resource}.${string}`>]: CallDescription<EntryOf<Id>>;
 };
