@@ -205,9 +205,10 @@ module.exports = {
     serverRoom('store', []),
     serverRoom('files', []),
     serverRoom('mail', []),
+    serverRoom('webhooks', []),
     serverRoom('words', []),
     serverRoom('mutations', ['^sync-server/(commands|store|files)/', SERVER_ROOT_SHARED]),
-    serverRoom('commands', ['^sync-server/(mutations|mail|store|files|words)/', SERVER_ROOT_SHARED]),
+    serverRoom('commands', ['^sync-server/(mutations|mail|webhooks|store|files|words)/', SERVER_ROOT_SHARED]),
     serverRoom('routes|middleware', ['^sync-server/(mutations|commands|store|files|words)/', SERVER_ROOT_SHARED]),
     {
       name: 'server-rooms-are-known',
@@ -216,7 +217,7 @@ module.exports = {
       from: {},
       to: {
         path: '^sync-server/[^/]+/',
-        pathNot: '^sync-server/(routes|middleware|mutations|commands|mail|store|files|words|testing)/',
+        pathNot: '^sync-server/(routes|middleware|mutations|commands|mail|webhooks|store|files|words|testing)/',
       },
     },
 

@@ -22,6 +22,8 @@ const allowed = {
   'project.delete': owner,
   'project.share': owner,
   'project.restore': owner,
+  // What leaves the server by itself, for as long as nobody ends it, is for whom the project belongs to.
+  'project.webhooks': owner,
   'folder.write': writers,
   'folder.deleteOwn': writers,
   'folder.deleteAny': owner,

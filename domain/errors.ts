@@ -57,6 +57,15 @@ export const refusals = {
     detail:
       'A version cannot have more than 100 codes, or 2,000 prints in the register, nor 250 of one person who may only view.',
   },
+  too_many_webhooks: {
+    status: 409,
+    detail: 'A project cannot have more than 10 webhooks. Remove one that is not used.',
+  },
+  webhook_off: { status: 409, detail: 'This webhook is turned off. Turn it on to send something.' },
+  webhook_address: {
+    status: 422,
+    detail: 'This server sends webhooks by https only, and not to addresses of its own network.',
+  },
   too_many_tokens: { status: 409, detail: 'An account cannot have more than 20 tokens. Revoke one that is not used.' },
   // Said on the device alone, of a deletion that would have to name more than it may.
   moves_waiting: {

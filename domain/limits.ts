@@ -119,6 +119,12 @@ export const limits = {
   apiTokenNameMax: 80,
   /** Days for which one is made at most. */
   apiTokenDaysMax: 365,
+  /** Webhooks of one project. */
+  webhooksMax: 10,
+  webhookNameMax: 80,
+  webhookAddressMax: 2000,
+  /** Deliveries of one webhook that wait; of further events none is written down. */
+  deliveriesWaitingMax: 5000,
   /** Days after the report in which a lost device may send what it had not sent. */
   lostSendsDays: 30,
   /** Days that an acknowledged mutation stays in the device's journal, and a deleted thing in the bin. */

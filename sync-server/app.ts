@@ -31,6 +31,7 @@ import { teamInvitationRoutes } from './routes/team-invitations.ts';
 import { uploadRoutes } from './routes/uploads.ts';
 import { userRoutes } from './routes/users.ts';
 import { verifyRoutes } from './routes/verify.ts';
+import { webhookRoutes } from './routes/webhooks.ts';
 import type { Services } from './services.ts';
 
 /** Path → the methods that it answers, from the routes that are registered. */
@@ -78,6 +79,7 @@ export function createApp(services: Services, appFolder: string): Hono<AppEnv> {
   pictureRoutes(serve, services);
   activityRoutes(serve, services);
   adminRoutes(serve, services);
+  webhookRoutes(serve, services);
 
   syncRoutes(serve, services);
   apiDocsRoutes(serve, services);

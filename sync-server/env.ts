@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { BlockList } from 'node:net';
 import { resolve } from 'node:path';
 import { type Registration, registrations } from '#domain/registration';
-import { trustedProxies } from './trusted-proxies.ts';
+import { namedNetworks, trustedProxies } from './trusted-proxies.ts';
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -37,6 +37,8 @@ export interface Settings {
   rateLimit: boolean;
   /** Whose `X-Forwarded-For` is believed. */
   trustedProxies: BlockList;
+  /** Of the server’s own network, what webhooks may reach, and by HTTP. */
+  webhookNetworks: BlockList;
 }
 
 /** What is wrong with the environment, one line per variable. */
@@ -120,12 +122,14 @@ function usualSender(smtpUrl: string | null | undefined, publicBaseUrl: string |
   return /^[^\s@<>"]+@[^\s@<>"]+$/.test(account) ? account : `plumbline@${host}`;
 }
 
-function proxies(text: string): SettingReading<BlockList> {
-  const value = trustedProxies(text);
-  return value === undefined
-    ? { wrong: 'is no list of addresses and networks like 10.0.0.5, 192.168.0.0/16' }
-    : { value };
-}
+const networks =
+  (parse: (text: string) => BlockList | undefined) =>
+  (text: string): SettingReading<BlockList> => {
+    const value = parse(text);
+    return value === undefined
+      ? { wrong: 'is no list of addresses and networks like 10.0.0.5, 192.168.0.0/16' }
+      : { value };
+  };
 
 function oneOf<const T extends string>(choices: readonly T[]): (text: string) => SettingReading<T> {
   return (text) => {
@@ -201,7 +205,8 @@ export function readSettings(variables: Variables): Settings {
     registration: read('REGISTRATION', 'open', oneOf(registrations)),
     logLevel: read('LOG_LEVEL', 'info', oneOf(logLevels)),
     rateLimit: read('RATE_LIMIT', 'on', oneOf(['on', 'off'])) === 'on',
-    trustedProxies: read('TRUSTED_PROXIES', '', proxies),
+    trustedProxies: read('TRUSTED_PROXIES', '', networks(trustedProxies)),
+    webhookNetworks: read('WEBHOOK_NETWORKS', '', networks(namedNetworks)),
   };
   if (problems.length > 0) throw new SettingsError(problems.join('\n'));
   return settings;

@@ -38,6 +38,7 @@ export async function serve(settings: Settings, onDiskFailed: () => void): Promi
   services.commits.start();
   services.arrivals.start();
   services.mails.start();
+  services.webhooks.start();
   services.endings.start();
   services.space.start();
   // Built, this file is part of build/server and the app is build/app.

@@ -19,6 +19,7 @@ import {
 } from './commands/count-changes.ts';
 import { createNameIndexer } from './commands/index-names.ts';
 import { createMailer } from './commands/send-mails.ts';
+import { createWebhookSender } from './commands/send-webhooks.ts';
 import { createSpaceWatch, type SpaceWatch } from './commands/watch-space.ts';
 import { createCommitWriter } from './commands/write-commits.ts';
 import { databaseFile } from './data-dir.ts';
@@ -84,6 +85,7 @@ export interface Services {
   commits: BackgroundWork;
   arrivals: BackgroundWork;
   mails: BackgroundWork;
+  webhooks: BackgroundWork;
   endings: BackgroundWork;
   space: SpaceWatch;
   exports: ExportDesk;
@@ -182,6 +184,7 @@ export async function openServices(settings: Settings, log: Logger, options: Ser
     commits: createCommitWriter(core, log),
     arrivals: createArrivalFinisher(core, log),
     mails: createMailer(core, settings, log),
+    webhooks: createWebhookSender(core, settings, log),
     endings: createEndingsFinisher(core, log),
     space: createSpaceWatch({ core, settings, log, floor: options.freeFloor ?? FREE_FLOOR }),
     exports: createExportDesk(),
@@ -198,6 +201,7 @@ export async function closeServices(services: Services): Promise<void> {
   const commitsEnded = services.commits.close();
   const arrivalsEnded = services.arrivals.close();
   const mailsEnded = services.mails.close();
+  const webhooksEnded = services.webhooks.close();
   const endingsEnded = services.endings.close();
   const spaceEnded = services.space.close();
   await services.pool.close();
@@ -210,6 +214,7 @@ export async function closeServices(services: Services): Promise<void> {
   await commitsEnded;
   await arrivalsEnded;
   await mailsEnded;
+  await webhooksEnded;
   await endingsEnded;
   await spaceEnded;
   await services.pulls.close();

@@ -1,17 +1,17 @@
-// Proxies whose word on where a request comes from is believed.
+// Networks that whoever runs the server names: proxies whose word on where a request comes from is believed, and what webhooks may reach.
 import { BlockList, isIP } from 'node:net';
 
 /** Bits of an address of each family. */
 const BITS = { ipv4: 32, ipv6: 128 } as const;
 
-/**
- * This machine, and what is named: addresses and networks like `10.0.0.0/8`, with commas between.
- * @returns undefined where one of them is neither.
- */
+/** This machine, and what is named. @returns as `namedNetworks`. */
 export function trustedProxies(text: string): BlockList | undefined {
+  return namedNetworks(`127.0.0.0/8,::1,${text}`);
+}
+
+/** Addresses and networks like `10.0.0.0/8`, with commas between. @returns undefined where one of them is neither. */
+export function namedNetworks(text: string): BlockList | undefined {
   const networks = new BlockList();
-  networks.addSubnet('127.0.0.0', 8, 'ipv4');
-  networks.addAddress('::1', 'ipv6');
   for (const word of text.split(',').map((part) => part.trim())) {
     if (word === '') continue;
     const [address = '', bits, ...more] = word.split('/');

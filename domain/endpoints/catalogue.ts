@@ -18,6 +18,7 @@ import { syncEndpoints } from './sync.ts';
 import { teamInvitationEndpoints } from './team-invitations.ts';
 import { uploadEndpoints } from './uploads.ts';
 import { userEndpoints } from './users.ts';
+import { webhookEndpoints } from './webhooks.ts';
 
 const resources = [
   authEndpoints,
@@ -38,6 +39,7 @@ const resources = [
   apiDocsEndpoints,
   activityEndpoints,
   adminEndpoints,
+  webhookEndpoints,
 ] as const;
 
 type ActionsOf<R> = R extends unknown ? R[keyof R] : never;

@@ -7,6 +7,7 @@ import { putRows } from '#server/store/feed/feed.ts';
 import type { Core } from '../store/core.ts';
 import type { Tx } from '../store/database.ts';
 import { readRow } from '../store/rows.ts';
+import { queueWebhooks } from '../store/webhooks.ts';
 
 export interface Actor {
   actorId: number;
@@ -29,7 +30,7 @@ const nothingMore = {
   count: null,
 } satisfies Partial<Activity>;
 
-/** The next line of the project's log, to be stored in this transaction. */
+/** The next line of the project's log, to be stored in this transaction, in which webhooks that hear of it are queued. */
 export async function activityPut(tx: Tx, core: Core, { actorId, clientTime }: Actor, act: LogLine): Promise<RowPut> {
   const actor = await readRow(tx, 'users', actorId);
   const row: Activity = {
@@ -44,6 +45,7 @@ export async function activityPut(tx: Tx, core: Core, { actorId, clientTime }: A
     actor_id: actorId,
     actor_name: actor?.full_name ?? '',
   };
+  await queueWebhooks(tx, core, row.project_id, { event: row.what, about_id: row.id });
   return { table: 'activities', row };
 }
 

@@ -15,7 +15,10 @@ function changesOf({ id, method, auth, writes }: Endpoint, json: unknown): numbe
 
 /** What a person does to be safe, which nobody who has their token may bar, nor a disk that is full. */
 function isDefence({ id, method }: Endpoint): boolean {
-  return /^(?:auth|users|apiTokens)\./.test(id) || (id.startsWith('teamInvitations.') && method === 'DELETE');
+  return (
+    /^(?:auth|users|apiTokens)\.|^webhooks\.(?:remove|renewSecret)$/.test(id) ||
+    (id.startsWith('teamInvitations.') && method === 'DELETE')
+  );
 }
 
 /**

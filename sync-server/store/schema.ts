@@ -7,6 +7,7 @@ import type { Language } from '#domain/language';
 import type { LosingState } from '#domain/sync/losing';
 import type { nouns } from '#domain/sync/nouns';
 import type { Rows, Table } from '#domain/sync/row';
+import type { DeliveryFailure, WebhookEvent } from '#domain/webhook';
 
 type Nouns = typeof nouns;
 /** A column as it is stored: JSON as text; what may be left out has a default. */
@@ -153,6 +154,51 @@ export interface Schema extends NounTables {
     expires_at: number;
     /** When it was last used, to an hour; null: never. */
     used_at: number | null;
+  };
+  /** Other systems that are told of what happens in a project. */
+  webhooks: {
+    id: number;
+    project_id: number;
+    /** Whose project it was as they made it. */
+    user_id: number;
+    name: string;
+    url: string;
+    /** As its receiver has it: what is signed with a secret cannot be signed with its digest. */
+    secret: string;
+    former_secret: string | null;
+    /** Until then both sign. */
+    former_until: string | null;
+    /** Groups of events, as JSON. */
+    hears: string;
+    active: Generated<number>;
+    off_because: Generated<'gone' | 'restored' | null>;
+    created_at: string;
+    /** Tries in a row that came to nothing. */
+    failures: Generated<number>;
+    missed: Generated<number>;
+    missed_at: Generated<string | null>;
+    /** When it is to be looked at; null: nothing waits. */
+    due_at: Generated<string | null>;
+    /** Until then it is left alone: a server sends to it, or it just failed. */
+    busy_until: Generated<string | null>;
+  };
+  /** What webhooks are to be told, and were. */
+  webhook_deliveries: {
+    id: number;
+    webhook_id: number;
+    event: WebhookEvent;
+    /** The line of the log, or the version that is ready; null: a test. */
+    about_id: number | null;
+    created_at: string;
+    /** From then it is tried for so long. */
+    since: string;
+    tries: Generated<number>;
+    tried_at: Generated<string | null>;
+    /** null: delivered, or given up. */
+    next_try_at: string | null;
+    delivered_at: Generated<string | null>;
+    status: Generated<number | null>;
+    failure: Generated<DeliveryFailure | null>;
   };
   teams: { id: number; owner_id: number; name: string; description: string; is_personal: number; created_at: string };
   team_members: { team_id: number; user_id: number; role: 'OWNER' | 'MEMBER'; joined_at: string };

@@ -123,6 +123,16 @@ export const accessTable: Record<EndpointId, ExpectedStatuses> = {
   'apiTokens.create': readers(),
   'apiTokens.revoke': itsOwner(204),
 
+  // What leaves the server by itself is for no program.
+  'webhooks.list': ownerOnly(),
+  'webhooks.create': ownerOnly(),
+  'webhooks.edit': ownerOnly(),
+  'webhooks.remove': ownerOnly(204),
+  'webhooks.renewSecret': ownerOnly(),
+  'webhooks.test': ownerOnly(202),
+  'webhooks.deliveries': ownerOnly(),
+  'webhooks.sendAgain': ownerOnly(202),
+
   // A token of another project has a list of that one.
   'projects.mine': { ...readBy(signedIn()), tokenElsewhere: 200 },
   'projects.one': readBy(readers()),

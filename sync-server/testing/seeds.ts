@@ -118,6 +118,23 @@ export async function makeToken(
   return answer.body;
 }
 
+/** Where no receiver listens. */
+const NOBODY = 'http://127.0.0.1:65535/';
+
+/** Makes a webhook that hears of everything, unless it is wished otherwise. */
+export async function makeWebhook(
+  person: Person,
+  project_id: number,
+  wish: Record<string, unknown> = {},
+): Promise<{ id: number; secret: string }> {
+  const groups = ['uploads', 'comments', 'names', 'deletions', 'sharing', 'codes'];
+  const wanted = { name: 'Register', url: NOBODY, groups, current_password: PASSWORD, ...wish };
+  const path = `/api/projects/${project_id}/webhooks`;
+  const answer = await person.call<{ id: number; secret: string }>('POST', path, wanted);
+  if (answer.status !== 200) throw new Error(`a webhook answered ${answer.status} ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
+
 /** Makes `member` one of `owner`'s team and gives them a share. @returns the share's id. */
 export async function shareWith(
   owner: Person,

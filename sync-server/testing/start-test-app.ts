@@ -68,7 +68,13 @@ function failFor(bugs: readonly Bug[]): void {
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = options.dataDir ?? quickFolder('plumbline-test-');
   const settings: Settings = {
-    ...readSettings({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT: 'off' }),
+    ...readSettings({
+      PORT: '0',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'silent',
+      RATE_LIMIT: 'off',
+      WEBHOOK_NETWORKS: '127.0.0.1',
+    }),
     ...options.settings,
   };
   const bugs = options.bugs ?? [];
@@ -83,6 +89,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   services.commits.start();
   services.arrivals.start();
   services.mails.start();
+  services.webhooks.start();
   services.endings.start();
   const app = createApp(services, options.appFolder ?? join(dataDir, 'no-app'));
   const listening: ListeningSocket = await listen(app, { host: '127.0.0.1', port: settings.port });

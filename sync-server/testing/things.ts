@@ -5,6 +5,7 @@ import { PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
 import {
   makeToken,
+  makeWebhook,
   newId,
   newProject,
   PASSWORD,
@@ -49,6 +50,9 @@ export interface Things {
   lost_session_id: number;
   /** A token of the person's for programs. */
   api_token_id: number;
+  /** Of the project, with one delivery. */
+  webhook_id: number;
+  delivery_id: number;
   /** Of links that are mailed or handed: to a new password of somebody who does nothing else, the proof of their address, the invitation. */
   link_token: string;
   cover: string;
@@ -156,6 +160,12 @@ async function ownTeam(person: Person): Promise<number> {
   return own.team_id;
 }
 
+async function webhook(person: Person, project_id: number) {
+  const { id: webhook_id } = await makeWebhook(person, project_id, { groups: ['sharing'] });
+  const path = `/api/projects/${project_id}/webhooks/${webhook_id}/test`;
+  return { webhook_id, delivery_id: (await made(person.call<UploadedThing>('POST', path))).id };
+}
+
 /** Makes one of everything. `shared` and `unshared` come into the person's team, `invited` is asked to. */
 export async function makeThings(
   person: Person,
@@ -194,6 +204,7 @@ export async function makeThings(
     lost_session_id: await lostSession(person),
     session_id: await otherSession(person),
     api_token_id: (await makeToken(person)).id,
+    ...(await webhook(person, project_id)),
     link_token,
     cover: await picture(person, `/api/projects/${project_id}/cover`),
     avatar: await picture(person, '/api/users/me/personal_avatar'),
@@ -227,6 +238,8 @@ export function absentThings(): Things {
     session_id: id(),
     lost_session_id: id(),
     api_token_id: id(),
+    webhook_id: id(),
+    delivery_id: id(),
     cover: `${randomBytes(16).toString('hex')}.webp`,
     avatar: `${randomBytes(16).toString('hex')}.webp`,
   };

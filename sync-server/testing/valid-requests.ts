@@ -76,6 +76,28 @@ const accounts = {
   'apiTokens.revoke': ({ api_token_id: id }) => ({ params: { id }, json: { current_password: PASSWORD } }),
 } satisfies Partial<Record<EndpointId, RequestMaker>>;
 
+const ofWebhook: RequestMaker = ({ project_id: id, webhook_id }) => ({ params: { id, webhook_id } });
+const ofWebhookByPassword: RequestMaker = ({ project_id: id, webhook_id }) => ({
+  params: { id, webhook_id },
+  json: { current_password: PASSWORD },
+});
+const webhooks = {
+  'webhooks.list': ofProject,
+  'webhooks.create': ({ project_id: id }) => ({
+    params: { id },
+    json: { name: 'Register', url: 'http://127.0.0.1:65535/', groups: ['uploads'], current_password: PASSWORD },
+  }),
+  'webhooks.edit': ({ project_id: id, webhook_id }) => ({
+    params: { id, webhook_id },
+    json: { name: fresh('Register'), groups: ['uploads', 'comments'] },
+  }),
+  'webhooks.remove': ofWebhookByPassword,
+  'webhooks.renewSecret': ofWebhookByPassword,
+  'webhooks.test': ofWebhook,
+  'webhooks.deliveries': ofWebhook,
+  'webhooks.sendAgain': ({ project_id: id, webhook_id, delivery_id }) => ({ params: { id, webhook_id, delivery_id } }),
+} satisfies Partial<Record<EndpointId, RequestMaker>>;
+
 const projects = {
   'projects.mine': nothing,
   'projects.one': ofProject,
@@ -238,6 +260,7 @@ const rest = {
 
 export const validRequests: Record<EndpointId, RequestMaker> = {
   ...accounts,
+  ...webhooks,
   ...projects,
   ...documents,
   ...teams,

@@ -25,6 +25,7 @@ const mail: MailWords = {
       password: 'Votre mot de passe Plumbline a été changé',
       address: 'Votre adresse Plumbline a été changée',
       token: 'Un programme a reçu l’accès à votre compte Plumbline',
+      webhook: 'Un webhook a été créé pour l’un de vos projets Plumbline',
     },
     password:
       'Le mot de passe de votre compte Plumbline a été changé. Tous les autres appareils sont déconnectés, et les programmes n’ont plus d’accès.',
@@ -32,9 +33,13 @@ const mail: MailWords = {
       `L’adresse de votre compte Plumbline est maintenant ${email}. Les e-mails y arrivent désormais.`,
     token:
       'Un jeton a été créé, par lequel un programme a accès à votre compte Plumbline. Dans vos paramètres, sous « Accès pour les programmes », vous voyez ce qu’il peut faire et pouvez le révoquer.',
+    webhook:
+      'Un webhook a été créé, par lequel un autre système apprend ce qui se passe dans l’un de vos projets. À la page « Webhooks » de chaque projet, vous voyez les siens et pouvez les supprimer.',
     alarm: {
       token:
         'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe, ce qui met fin à tous les jetons, et avertissez l’administrateur de ce serveur.',
+      webhook:
+        'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe, supprimez le webhook et avertissez l’administrateur de ce serveur.',
       password:
         'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe et avertissez l’administrateur de ce serveur.',
       address:

@@ -17,15 +17,20 @@ const mail: ServerWords['mail'] = {
       password: 'Ihr Passwort für Plumbline wurde geändert',
       address: 'Ihre Adresse für Plumbline wurde geändert',
       token: 'Ein Programm hat Zugang zu Ihrem Plumbline-Konto bekommen',
+      webhook: 'Für ein Projekt von Ihnen auf Plumbline wurde ein Webhook erstellt',
     },
     password:
       'Das Passwort Ihres Plumbline-Kontos wurde geändert. Alle anderen Geräte sind abgemeldet, und Programme haben keinen Zugang mehr.',
     address: (email) => `Die Adresse Ihres Plumbline-Kontos ist jetzt ${email}. E-Mails gehen von nun an dorthin.`,
     token:
       'Es wurde ein Token erstellt, mit dem ein Programm Zugang zu Ihrem Plumbline-Konto hat. In Ihren Einstellungen sehen Sie unter „Zugang für Programme“, was es darf, und können es widerrufen.',
+    webhook:
+      'Es wurde ein Webhook erstellt, über den ein anderes System erfährt, was in einem Ihrer Projekte geschieht. Auf der Seite „Webhooks“ jedes Projekts sehen Sie seine Webhooks und können sie entfernen.',
     alarm: {
       token:
         'Wenn Sie das nicht waren, wählen Sie sofort ein neues Passwort, womit alle Tokens enden, und sagen Sie es denen, die diesen Server betreiben.',
+      webhook:
+        'Wenn Sie das nicht waren, wählen Sie sofort ein neues Passwort, entfernen Sie den Webhook und sagen Sie es denen, die diesen Server betreiben.',
       password:
         'Wenn Sie das nicht waren, wählen Sie sofort ein neues Passwort, und sagen Sie es denen, die diesen Server betreiben.',
       address:

@@ -17,15 +17,20 @@ const english = () => ({
       password: 'Your Plumbline password was changed',
       address: 'Your Plumbline address was changed',
       token: 'A program was given access to your Plumbline account',
+      webhook: 'A webhook was made for a project of yours on Plumbline',
     },
     password:
       'The password of your Plumbline account was changed. All other devices are signed out, and programs have no access any more.',
     address: (email: string) => `The address of your Plumbline account is now ${email}. Mails go there from now on.`,
     token:
       'A token was made by which a program has access to your Plumbline account. Under “Access for programs” in your settings you see what it may do, and can revoke it.',
+    webhook:
+      'A webhook was made by which another system is told what happens in one of your projects. On the page “Webhooks” of each project you see its webhooks, and can remove them.',
     alarm: {
       token:
         'If it was not you, choose a new password at once, which ends all tokens, and tell whoever runs this server.',
+      webhook:
+        'If it was not you, choose a new password at once, remove the webhook, and tell whoever runs this server.',
       password: 'If it was not you, choose a new password at once and tell whoever runs this server.',
       address:
         'If it was not you, tell whoever runs this server at once: from here the account can no longer be opened.',
@@ -150,6 +155,7 @@ const spanish = (): MailWords => ({
       password: 'Se ha cambiado tu contraseña de Plumbline',
       address: 'Se ha cambiado tu dirección de Plumbline',
       token: 'Se ha dado acceso a un programa a tu cuenta de Plumbline',
+      webhook: 'Se ha creado un webhook para un proyecto tuyo en Plumbline',
     },
     password:
       'Se ha cambiado la contraseña de tu cuenta de Plumbline. En los demás dispositivos se ha cerrado la sesión, y los programas ya no tienen acceso.',
@@ -157,9 +163,13 @@ const spanish = (): MailWords => ({
       `La dirección de tu cuenta de Plumbline es ahora ${email}. A partir de ahora los correos van allí.`,
     token:
       'Se ha creado un token con el que un programa tiene acceso a tu cuenta de Plumbline. En tus ajustes, en «Acceso para programas», ves qué puede hacer y puedes revocarlo.',
+    webhook:
+      'Se ha creado un webhook con el que otro sistema se entera de lo que pasa en uno de tus proyectos. En la página «Webhooks» de cada proyecto ves los que tiene y puedes quitarlos.',
     alarm: {
       token:
         'Si no has sido tú, elige enseguida una nueva contraseña, lo que pone fin a todos los tokens, y avisa a quien administra este servidor.',
+      webhook:
+        'Si no has sido tú, elige enseguida una nueva contraseña, quita el webhook y avisa a quien administra este servidor.',
       password: 'Si no has sido tú, elige enseguida una nueva contraseña y avisa a quien administra este servidor.',
       address:
         'Si no has sido tú, avisa enseguida a quien administra este servidor: desde aquí ya no se puede abrir la cuenta.',

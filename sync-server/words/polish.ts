@@ -35,15 +35,20 @@ const mail: ServerWords['mail'] = {
       password: 'Zmieniono twoje hasło do Plumbline',
       address: 'Zmieniono twój adres w Plumbline',
       token: 'Program otrzymał dostęp do twojego konta Plumbline',
+      webhook: 'Utworzono webhook dla twojego projektu w Plumbline',
     },
     password:
       'Zmieniono hasło do twojego konta Plumbline. Wszystkie inne urządzenia są wylogowane, a programy nie mają już dostępu.',
     address: (email) => `Adresem twojego konta Plumbline jest teraz ${email}. Odtąd e-maile idą tam.`,
     token:
       'Utworzono token, którym program ma dostęp do twojego konta Plumbline. W ustawieniach, w części „Dostęp dla programów”, widać, co mu wolno, i można go unieważnić.',
+    webhook:
+      'Utworzono webhook, przez który inny system dowiaduje się, co dzieje się w jednym z twoich projektów. Na stronie „Webhooki” każdego projektu widać jego webhooki i można je usunąć.',
     alarm: {
       token:
         'Jeśli to nie twoje działanie, od razu wybierz nowe hasło, co kończy wszystkie tokeny, i powiadom administratora tego serwera.',
+      webhook:
+        'Jeśli to nie twoje działanie, od razu wybierz nowe hasło, usuń webhook i powiadom administratora tego serwera.',
       password: 'Jeśli to nie twoja zmiana, od razu wybierz nowe hasło i powiadom administratora tego serwera.',
       address:
         'Jeśli to nie twoja zmiana, od razu powiadom administratora tego serwera: stąd nie da się już otworzyć konta.',

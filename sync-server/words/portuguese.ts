@@ -17,6 +17,7 @@ const mail: ServerWords['mail'] = {
       password: 'Sua senha de Plumbline foi alterada',
       address: 'Seu endereço de Plumbline foi alterado',
       token: 'Um programa recebeu acesso à sua conta de Plumbline',
+      webhook: 'Foi criado um webhook para um projeto seu no Plumbline',
     },
     password:
       'A senha da sua conta de Plumbline foi alterada. A sessão foi encerrada em todos os outros dispositivos, e os programas não têm mais acesso.',
@@ -24,9 +25,13 @@ const mail: ServerWords['mail'] = {
       `O endereço da sua conta de Plumbline agora é ${email}. A partir de agora os e-mails vão para lá.`,
     token:
       'Foi criado um token com o qual um programa tem acesso à sua conta de Plumbline. Nas suas configurações, em “Acesso para programas”, você vê o que ele pode fazer e pode revogá-lo.',
+    webhook:
+      'Foi criado um webhook pelo qual outro sistema fica sabendo o que acontece em um dos seus projetos. Na página “Webhooks” de cada projeto, você vê os dele e pode removê-los.',
     alarm: {
       token:
         'Se não foi você, escolha imediatamente uma nova senha, o que encerra todos os tokens, e avise quem administra este servidor.',
+      webhook:
+        'Se não foi você, escolha imediatamente uma nova senha, remova o webhook e avise quem administra este servidor.',
       password: 'Se não foi você, escolha imediatamente uma nova senha e avise quem administra este servidor.',
       address:
         'Se não foi você, avise imediatamente quem administra este servidor: daqui não é mais possível abrir a conta.',

@@ -31,6 +31,10 @@ const refusal: Catalogue['errors']['refusal'] = {
     'Ein Dokument kann nicht mehr als 5.000 Kommentare oder 20 MB davon haben, und nicht mehr als 1.000, 4 MB oder 5.000 Verknüpfungen von einer Person.',
   too_many_prints:
     'Eine Version kann nicht mehr als 100 Codes oder 2.000 Ausdrucke im Verzeichnis haben, und nicht mehr als 250 von einer Person, die nur lesen darf.',
+  too_many_webhooks:
+    'Ein Projekt kann nicht mehr als 10 Webhooks haben. Entfernen Sie einen, der nicht gebraucht wird.',
+  webhook_off: 'Dieser Webhook ist ausgeschaltet. Schalten Sie ihn ein, um etwas zu senden.',
+  webhook_address: 'Dieser Server sendet Webhooks nur über https und nicht an Adressen seines eigenen Netzes.',
   too_many_tokens: 'Ein Konto kann nicht mehr als 20 Tokens haben. Widerrufen Sie eines, das nicht verwendet wird.',
   moves_waiting:
     'Sie haben mehr als 1.000 Dinge aus diesem Ordner verschoben, die der Server noch nicht verschoben hat. Löschen Sie den Ordner, wenn sie gesendet sind.',

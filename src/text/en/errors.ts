@@ -30,6 +30,9 @@ const refusal = {
     'A document cannot have more than 5,000 comments or 20 MB of them, nor 1,000, 4 MB or 5,000 links of one person.',
   too_many_prints:
     'A version cannot have more than 100 codes, or 2,000 prints in the register, nor 250 of one person who may only view.',
+  too_many_webhooks: 'A project cannot have more than 10 webhooks. Remove one that is not used.',
+  webhook_off: 'This webhook is turned off. Turn it on to send something.',
+  webhook_address: 'This server sends webhooks by https only, and not to addresses of its own network.',
   too_many_tokens: 'An account cannot have more than 20 tokens. Revoke one that is not used.',
   moves_waiting:
     'You moved more than 1,000 things out of this folder that the server has not moved yet. Delete the folder once they have been sent.',

@@ -30,6 +30,9 @@ const refusal: Catalogue['errors']['refusal'] = {
     'Un documento no puede tener más de 5.000 comentarios ni 20 MB de ellos, ni de una misma persona más de 1.000, 4 MB o 5.000 enlaces.',
   too_many_prints:
     'Una versión no puede tener más de 100 códigos, o 2.000 impresiones en el registro, ni más de 250 de una misma persona que solo puede ver.',
+  too_many_webhooks: 'Un proyecto no puede tener más de 10 webhooks. Quita uno que no se use.',
+  webhook_off: 'Este webhook está desactivado. Actívalo para enviar algo.',
+  webhook_address: 'Este servidor solo envía webhooks por https, y no a direcciones de su propia red.',
   too_many_tokens: 'Una cuenta no puede tener más de 20 tokens. Revoca uno que no se use.',
   moves_waiting:
     'Has sacado de esta carpeta más de 1.000 elementos que el servidor aún no ha movido. Elimina la carpeta cuando se hayan enviado.',

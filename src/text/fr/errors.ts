@@ -29,6 +29,9 @@ const refusal: Catalogue['errors']['refusal'] = {
     'Un document ne peut pas avoir plus de 5 000 commentaires ou 20 Mo de commentaires, ni plus de 1 000, 4 Mo ou 5 000 liens d’une même personne.',
   too_many_prints:
     'Une version ne peut pas avoir plus de 100 codes, ou 2 000 tirages dans le registre, ni plus de 250 d’une même personne qui peut seulement lire.',
+  too_many_webhooks: 'Un projet ne peut pas avoir plus de 10 webhooks. Supprimez-en un qui ne sert plus.',
+  webhook_off: 'Ce webhook est désactivé. Activez-le pour envoyer quelque chose.',
+  webhook_address: 'Ce serveur n’envoie des webhooks que par https, et pas à des adresses de son propre réseau.',
   too_many_tokens: 'Un compte ne peut pas avoir plus de 20 jetons. Révoquez-en un qui ne sert plus.',
   moves_waiting:
     'Vous avez déplacé hors de ce dossier plus de 1 000 éléments que le serveur n’a pas encore déplacés. Supprimez le dossier une fois qu’ils ont été envoyés.',

@@ -30,6 +30,9 @@ const refusal: Catalogue['errors']['refusal'] = {
     'Dokument nie może mieć więcej niż 5000 komentarzy lub 20 MB, ani więcej niż 1000, 4 MB lub 5000 odnośników od jednej osoby.',
   too_many_prints:
     'Wersja nie może mieć więcej niż 100 kodów ani 2000 wydruków w rejestrze, ani więcej niż 250 od jednej osoby, która może tylko przeglądać.',
+  too_many_webhooks: 'Projekt nie może mieć więcej niż 10 webhooków. Usuń taki, który nie jest używany.',
+  webhook_off: 'Ten webhook jest wyłączony. Włącz go, aby coś wysłać.',
+  webhook_address: 'Ten serwer wysyła webhooki tylko przez https i nie na adresy własnej sieci.',
   too_many_tokens: 'Konto nie może mieć więcej niż 20 tokenów. Unieważnij nieużywany.',
   moves_waiting:
     'Przeniesiono z tego folderu ponad 1000 elementów, których serwer jeszcze nie przeniósł. Usuń folder, gdy zostaną wysłane.',

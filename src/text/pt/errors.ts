@@ -29,6 +29,9 @@ const refusal: Catalogue['errors']['refusal'] = {
     'Um documento não pode ter mais de 5.000 comentários ou 20 MB deles, nem 1.000, 4 MB ou 5.000 ligações de uma só pessoa.',
   too_many_prints:
     'Uma versão não pode ter mais de 100 códigos, ou 2.000 impressões no registro, nem mais de 250 de uma só pessoa que só pode ver.',
+  too_many_webhooks: 'Um projeto não pode ter mais de 10 webhooks. Remova um que não é usado.',
+  webhook_off: 'Este webhook está desativado. Ative-o para enviar algo.',
+  webhook_address: 'Este servidor só envia webhooks por https, e não a endereços da própria rede.',
   too_many_tokens: 'Uma conta não pode ter mais de 20 tokens. Revogue um que não seja usado.',
   moves_waiting:
     'Você moveu desta pasta mais de 1.000 coisas que o servidor ainda não moveu. Elimine a pasta quando elas tiverem sido enviadas.',

@@ -19,6 +19,7 @@ import { noteBlob, projectHasBytes } from '#server/store/files/project-blobs.ts'
 import { isAwaited, pendingVersions } from '#server/store/files/uploads.ts';
 import { makerOf } from '#server/store/makers.ts';
 import { listRows, readRow } from '#server/store/rows.ts';
+import { queueWebhooks } from '#server/store/webhooks.ts';
 
 /** `size` in bytes. */
 export type ArrivedBlob = Arrival;
@@ -46,6 +47,7 @@ async function makeReady(tx: Tx, core: Core, version: Version): Promise<{ scopes
   const versions = await listRows(tx, 'versions', 'document_id', version.document_id);
   const puts = await putsOf(tx, version, versions, core.now());
   await queueReplaced(tx, core, version.created_by_id, puts);
+  await queueWebhooks(tx, core, version.project_id, { event: 'version.ready', about_id: version.id });
   // It is the work of the device that made the version, whoever brings the bytes and when.
   const by = await makerOf(tx, projectScope(version.project_id), madeIn(version));
   const maker = by && { ...by, arrived: true as const };

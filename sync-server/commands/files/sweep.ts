@@ -14,6 +14,7 @@ import { sweepApiTokens } from '#server/store/people/api-tokens.ts';
 import { sweepInvitationLinks } from '#server/store/people/invitation-links.ts';
 import { sweepMails } from '#server/store/people/mails.ts';
 import { sweepRecoveries } from '#server/store/people/recoveries.ts';
+import { sweepWebhooks } from '#server/store/webhooks.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** An upload that nobody finished. */
@@ -22,6 +23,8 @@ const UPLOAD_DAYS = 7;
 const MAIL_DAYS = 7;
 /** A token that ended by itself: its person sees why a program stopped. */
 const TOKEN_DAYS = 30;
+/** What was sent to webhooks, and what was given up. */
+const DELIVERY_DAYS = 30;
 /** A file that was given up because it ended whoever read it. */
 const TRIES_DAYS = 30;
 
@@ -60,6 +63,7 @@ export async function sweepAllElse({
   await sweepInvitationLinks(core.db, at);
   await sweepFileTries(core.db, daysBefore(now, TRIES_DAYS));
   await sweepMails(core.db, daysBefore(now, MAIL_DAYS));
+  await sweepWebhooks(core.db, daysBefore(now, DELIVERY_DAYS));
   const past = daysBefore(now, limits.forgetDays);
   await forgetTidings(core, past);
   await forgetPast(core.db, past);

@@ -8,6 +8,7 @@ import { isProved, type User } from '#domain/user';
 import type { Database, Reads, Tx } from '#server/store/database.ts';
 import { lastNumber } from '#server/store/feed/activities.ts';
 import { fromStored } from '#server/store/row-codec.ts';
+import { deleteWebhooksOf } from '#server/store/webhooks.ts';
 import { deleteSessionsOf, emptyLostAtOnce } from './sessions.ts';
 
 /** Living projects of a person that others have too, by name. */
@@ -72,6 +73,7 @@ export async function deleteTeamsOf(tx: Tx, user: User): Promise<void> {
 export async function deletePrivateRows(tx: Tx, { id, email }: User): Promise<void> {
   await deleteSessionsOf(tx, id);
   await emptyLostAtOnce(tx, id);
+  await deleteWebhooksOf(tx, id);
   const own = personTables.filter((table): table is 'notices' => manifestOf(table).scopeBy === 'user_id');
   for (const table of ['credentials', 'recoveries', 'address_proofs', 'idempotency_keys', ...own] as const) {
     await tx.deleteFrom(table).where('user_id', '=', id).execute();

@@ -1,6 +1,7 @@
 // The ways in of a backup that was put back become those of the data from right before: sessions, tokens for programs, reports of lost devices,
 // passwords, and what opens by a link. They are no rows of the feed: no device hears of it.
 import type { Reads, Tx } from '#server/store/database.ts';
+import { letGoOfAll } from '#server/store/webhooks.ts';
 import type { CopyPair } from './access-difference.ts';
 import { deleteAllApiTokens } from './api-tokens.ts';
 import { deleteSession } from './sessions.ts';
@@ -46,6 +47,22 @@ async function carryApiTokens(tx: Tx, before: Reads, users: ReadonlySet<number>)
   return was.filter(({ digest }) => !held.has(digest)).length;
 }
 
+/**
+ * Webhooks are ways out: one that was removed since the backup is told of nothing, and who has had its secret taken away does not get it
+ * back. What waited to be told waits, since it has an id by which a receiver knows that it had it.
+ */
+async function carryWebhooks(tx: Tx, before: Reads): Promise<void> {
+  const projects = new Set((await tx.selectFrom('projects').select('id').execute()).map(({ id }) => id));
+  const is = (await before.selectFrom('webhooks').selectAll().execute()).filter((one) => projects.has(one.project_id));
+  await tx.deleteFrom('webhooks').execute();
+  for (const webhook of is)
+    await tx
+      .insertInto('webhooks')
+      .values({ ...webhook, due_at: null })
+      .execute();
+  await letGoOfAll(tx, new Date().toISOString());
+}
+
 async function carryPasswords(tx: Tx, before: Reads): Promise<number[]> {
   const read = (db: Reads) => db.selectFrom('credentials').selectAll().execute();
   const is = new Map((await read(before)).map((row) => [row.user_id, row]));
@@ -89,6 +106,7 @@ export async function carryWaysIn({ before }: CopyPair, tx: Tx, known: ReadonlyS
   const users = await idsOf(tx, 'users');
   const sessions = await carrySessions(tx, before, users, known);
   const tokens = await carryApiTokens(tx, before, users);
+  await carryWebhooks(tx, before);
   const links = await carryLinks(tx, before, users);
   return { ...sessions, tokens, links, passwords: await carryPasswords(tx, before) };
 }
@@ -135,6 +153,8 @@ export async function carryInvitations(
 export async function endWaysIn(tx: Tx): Promise<Pick<WaysCarried, 'sessions' | 'tokens' | 'links'>> {
   const { numDeletedRows } = await tx.deleteFrom('sessions').where('lost', 'is', null).executeTakeFirst();
   const tokens = await deleteAllApiTokens(tx);
+  // Nobody knows which of them were removed since: their owners turn on what they still want.
+  await tx.updateTable('webhooks').set({ active: 0, off_because: 'restored', due_at: null }).execute();
   let links = 0n;
   for (const table of ['recoveries', 'address_proofs', 'invitation_links'] as const) {
     links += (await tx.deleteFrom(table).executeTakeFirst()).numDeletedRows;

@@ -16,7 +16,7 @@ export interface MailAbout {
   /** Whoever asked: whether the address has an account is seen when it is sent. */
   recovery: { email: string; language: Language };
   /** How somebody, or a program, gets into an account has become another: told to the address as it was, whatever mails are wanted. */
-  security: { user_id: number; what: 'password' | 'address' | 'token'; to: string };
+  security: { user_id: number; what: 'password' | 'address' | 'token' | 'webhook'; to: string };
   /** `claimed`: somebody tried to register with an address that this account has and nobody proved. */
   proof: { user_id: number; email: string; claimed: boolean; language: Language };
   invitation: { invitation_id: number; language: Language };
