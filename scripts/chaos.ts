@@ -1,7 +1,8 @@
 // npm run chaos -- --schedules N --devices D --seed S: so many stories, each drawn from a seed, of people and of all that can
 // go wrong around them; those that fail are made short, told and kept to be replayed.
 // npm run chaos -- --story FILE: one of those again.
-// npm run chaos -- --kills N --seed S: the server is killed N times under eight devices at work.
+// npm run chaos -- --kills N --seed S: the server is killed N times under eight devices at work; with --webhooks under people at work
+// and receivers of webhooks that fail.
 // The server runs from its source, or with --build from what people run.
 import 'fake-indexeddb/auto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -9,6 +10,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runChaos } from '../e2e/fixtures/chaos.ts';
 import type { Origin } from '../e2e/fixtures/server-process.ts';
+import { runWebhookKills } from '../e2e/fixtures/webhook-kills.ts';
 import { notYet } from '../e2e/simulator/not-yet.ts';
 import { replay, runStories } from '../e2e/simulator/run.ts';
 import type { Story } from '../e2e/simulator/story.ts';
@@ -20,6 +22,7 @@ import { root } from './content-hash.mjs';
 const { values } = parseArgs({
   options: {
     kills: { type: 'string' },
+    webhooks: { type: 'boolean' },
     schedules: { type: 'string' },
     devices: { type: 'string' },
     story: { type: 'string' },
@@ -34,7 +37,9 @@ const schedules = Number(values.schedules ?? 100);
 const devices = Number(values.devices ?? 5);
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000));
 if (![kills, schedules, devices, seed].every(Number.isSafeInteger) || devices < 1) {
-  console.error('Usage: npm run chaos -- [--schedules N --devices D | --story FILE | --kills N] [--seed S] [--build]');
+  console.error(
+    'Usage: npm run chaos -- [--schedules N --devices D | --story FILE | --kills N [--webhooks]] [--seed S] [--build]',
+  );
   process.exit(2);
 }
 
@@ -46,7 +51,9 @@ const isWell = await (values.story !== undefined
   ? tellAgain(values.story)
   : values.schedules !== undefined
     ? tellMany()
-    : killOften());
+    : values.webhooks
+      ? killUnderWebhooks()
+      : killOften());
 // Sockets of devices that were cut off may still be closing.
 process.exit(isWell ? 0 : 1);
 
@@ -59,6 +66,22 @@ async function killOften(): Promise<boolean> {
   if (report.wrong.length > 50) console.error(`… and ${report.wrong.length - 50} more`);
   console.log(`${report.checks - Math.min(report.checks, report.wrong.length)} passed, ${report.wrong.length} failed`);
   return report.wrong.length === 0;
+}
+
+async function killUnderWebhooks(): Promise<boolean> {
+  console.log(`seed ${seed}, ${kills} kills, server from its ${origin}`);
+  const { events, came, taken, wrong } = await runWebhookKills({
+    kills,
+    seed,
+    origin,
+    say: (line) => console.log(line),
+  });
+  console.log(
+    `${events} events, of which each of three receivers was to hear: ${came} deliveries came, ${taken} were taken`,
+  );
+  for (const what of wrong.slice(0, 50)) console.error(what);
+  console.log(`${wrong.length} wrong`);
+  return wrong.length === 0;
 }
 
 async function tellAgain(file: string): Promise<boolean> {

@@ -24,6 +24,7 @@ export const routes = {
   image: '/projects/:projectId/images/:documentId',
   imageByPath: '/projects/:projectId/images/path/*',
   activity: '/projects/:projectId/activity',
+  webhooks: '/projects/:projectId/webhooks',
   bin: '/projects/:projectId/bin',
   deletedProjects: '/projects/bin',
   admin: '/admin',
@@ -95,6 +96,7 @@ export const paths = {
   imageByPath: (projectId: number, filePath: string): string =>
     `/projects/${projectId}/images/path/${encodeURIComponent(filePath)}`,
   activity: (projectId: number): string => `/projects/${projectId}/activity`,
+  webhooks: (projectId: number): string => `/projects/${projectId}/webhooks`,
   bin: (projectId: number): string => `/projects/${projectId}/bin`,
   deletedProjects: (): string => '/projects/bin',
   admin: (): string => '/admin',

@@ -65,6 +65,7 @@ const signedIn: Parts = {
   notifications: behindSignIn('notifications'),
   scan: behindSignIn('scan'),
   activity: behindSignIn('activity'),
+  webhooks: behindSignIn('webhooks'),
   bin: behindSignIn('bin'),
   deletedProjects: behindSignIn('deletedProjects'),
   admin: behindSignIn('admin'),

@@ -13,5 +13,6 @@ export const scan = async () => (await import('#src/pages/scan-page.tsx')).ScanP
 export const bin = async () => (await import('#src/pages/bin-page.tsx')).BinPage;
 export const deletedProjects = async () => (await import('#src/pages/bin-page.tsx')).DeletedProjectsPage;
 export const activity = async () => (await import('#src/pages/activity-page.tsx')).ActivityPage;
+export const webhooks = async () => (await import('#src/pages/webhooks-page.tsx')).WebhooksPage;
 export const incoming = async () => (await import('#src/pages/incoming-page.tsx')).IncomingPage;
 export const admin = async () => (await import('#src/pages/admin-page.tsx')).AdminPage;

@@ -34,6 +34,7 @@ import { team } from './en/team.ts';
 import { time } from './en/time.ts';
 import { uploads } from './en/uploads.ts';
 import { viewer } from './en/viewer.ts';
+import { webhooks } from './en/webhooks.ts';
 import { firstEnglish } from './first-english.ts';
 
 export const english = {
@@ -69,6 +70,7 @@ export const english = {
   time,
   uploads,
   viewer,
+  webhooks,
   activity,
   bin,
 } as const;

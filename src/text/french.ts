@@ -34,6 +34,7 @@ import { team } from './fr/team.ts';
 import { time } from './fr/time.ts';
 import { uploads } from './fr/uploads.ts';
 import { viewer } from './fr/viewer.ts';
+import { webhooks } from './fr/webhooks.ts';
 
 export const french: Catalogue = {
   ...firstFrench,
@@ -68,6 +69,7 @@ export const french: Catalogue = {
   time,
   uploads,
   viewer,
+  webhooks,
   activity,
   bin,
 };

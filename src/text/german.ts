@@ -33,6 +33,7 @@ import { team } from './de/team.ts';
 import { time } from './de/time.ts';
 import { uploads } from './de/uploads.ts';
 import { viewer } from './de/viewer.ts';
+import { webhooks } from './de/webhooks.ts';
 import { firstGerman } from './first-german.ts';
 
 export const german: Catalogue = {
@@ -68,6 +69,7 @@ export const german: Catalogue = {
   time,
   uploads,
   viewer,
+  webhooks,
   activity,
   bin,
 };

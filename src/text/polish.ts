@@ -34,6 +34,7 @@ import { team } from './pl/team.ts';
 import { time } from './pl/time.ts';
 import { uploads } from './pl/uploads.ts';
 import { viewer } from './pl/viewer.ts';
+import { webhooks } from './pl/webhooks.ts';
 
 export const polish: Catalogue = {
   ...firstPolish,
@@ -68,6 +69,7 @@ export const polish: Catalogue = {
   time,
   uploads,
   viewer,
+  webhooks,
   activity,
   bin,
 };

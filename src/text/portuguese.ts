@@ -34,6 +34,7 @@ import { team } from './pt/team.ts';
 import { time } from './pt/time.ts';
 import { uploads } from './pt/uploads.ts';
 import { viewer } from './pt/viewer.ts';
+import { webhooks } from './pt/webhooks.ts';
 
 export const portuguese: Catalogue = {
   ...firstPortuguese,
@@ -68,6 +69,7 @@ export const portuguese: Catalogue = {
   time,
   uploads,
   viewer,
+  webhooks,
   activity,
   bin,
 };

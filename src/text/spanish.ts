@@ -33,6 +33,7 @@ import { team } from './es/team.ts';
 import { time } from './es/time.ts';
 import { uploads } from './es/uploads.ts';
 import { viewer } from './es/viewer.ts';
+import { webhooks } from './es/webhooks.ts';
 import { firstSpanish } from './first-spanish.ts';
 
 export const spanish: Catalogue = {
@@ -68,6 +69,7 @@ export const spanish: Catalogue = {
   time,
   uploads,
   viewer,
+  webhooks,
   activity,
   bin,
 };

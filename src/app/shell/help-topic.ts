@@ -20,6 +20,7 @@ const topics: Record<keyof SignedInScreens | 'documentByPath' | 'imageByPath', H
   notifications: 'notifications',
   scan: 'scan',
   activity: 'activity',
+  webhooks: 'webhooks',
   bin: 'bin',
   admin: 'admin',
   incoming: 'incoming',

@@ -16,7 +16,7 @@ export interface ShellPlace {
 }
 
 /** Screens of a project without a drawing. */
-const ofProject = [routes.project, routes.prints, routes.activity];
+const ofProject = [routes.project, routes.prints, routes.activity, routes.webhooks];
 
 const viewers = [routes.document, routes.documentByPath, routes.image, routes.imageByPath];
 

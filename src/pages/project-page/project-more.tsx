@@ -2,6 +2,7 @@ import BinIcon from '@mui/icons-material/DeleteOutlined';
 import HistoryIcon from '@mui/icons-material/History';
 import ShareIcon from '@mui/icons-material/PersonAddAltOutlined';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
+import WebhookIcon from '@mui/icons-material/WebhookOutlined';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -21,7 +22,7 @@ interface Props {
 
 /** The other pages of a project, behind one button. */
 export function ProjectMore({ project, access, choices }: Props) {
-  const { t } = useTranslation(['projects', 'prints', 'activity', 'bin']);
+  const { t } = useTranslation(['projects', 'prints', 'activity', 'bin', 'webhooks']);
   const navigate = useNavigate();
   const [asked, setAsked] = useState(false);
   const loose = useLoosePrints(project.id, asked);
@@ -48,6 +49,16 @@ export function ProjectMore({ project, access, choices }: Props) {
       icon: <HistoryIcon />,
       onChoose: () => void navigate(paths.activity(project.id)),
     },
+    ...(may(access, 'project.webhooks')
+      ? [
+          {
+            key: 'webhooks',
+            label: t('webhooks:title'),
+            icon: <WebhookIcon />,
+            onChoose: () => void navigate(paths.webhooks(project.id)),
+          },
+        ]
+      : []),
     ...(may(access, 'bin.read')
       ? [{ key: 'bin', label: t('bin:title'), icon: <BinIcon />, onChoose: () => void navigate(paths.bin(project.id)) }]
       : []),

@@ -276,6 +276,26 @@ export const help: HelpTexts['help'] = {
         },
       },
     },
+    webhooks: {
+      title: 'Hilfe: $t(webhooks:title)',
+      entries: {
+        what: {
+          ask: 'Wozu dient ein Webhook?',
+          answer:
+            'Ein anderes System, etwa ein Planregister, erfährt von selbst von neuen Versionen, Kommentaren oder Ausdrucken. Wer es betreibt, gibt Ihnen seine Adresse; Sie geben das Geheimnis.',
+        },
+        nothing: {
+          ask: 'Warum kommt nichts an?',
+          answer:
+            '„$t(webhooks:show)“ sagt zu jeder Nachricht, wann sie versucht wurde und was daraus wurde. Versucht wird es 72 Stunden lang, und 30 Tage lang kann man sie von Hand noch einmal senden.',
+        },
+        who: {
+          ask: 'Wer kann einen erstellen?',
+          answer:
+            'Wem das Projekt gehört, mit Passwort. Das andere System erfährt Namen und Zeiten, nie die Worte von Kommentaren oder Mailadressen.',
+        },
+      },
+    },
     bin: {
       title: 'Hilfe: $t(bin:title)',
       entries: {

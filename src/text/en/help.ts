@@ -279,6 +279,26 @@ export const help = {
         },
       },
     },
+    webhooks: {
+      title: 'Help: $t(webhooks:title)',
+      entries: {
+        what: {
+          ask: 'What is a webhook for?',
+          answer:
+            'Another system, such as a register of drawings, hears by itself of new versions, comments or prints. Whoever runs it gives you its address; you give them the secret.',
+        },
+        nothing: {
+          ask: 'Why does nothing come?',
+          answer:
+            '“$t(webhooks:show)” tells of each message when it was tried and what came of it. A message is tried for 72 hours, and can be sent again by hand for 30 days.',
+        },
+        who: {
+          ask: 'Who can make one?',
+          answer:
+            'The owner of the project, with their password. The other system hears names and times, never words of comments or mail addresses.',
+        },
+      },
+    },
     bin: {
       title: 'Help: $t(bin:title)',
       entries: {

@@ -275,6 +275,26 @@ export const help: HelpTexts['help'] = {
         },
       },
     },
+    webhooks: {
+      title: 'Ayuda: $t(webhooks:title)',
+      entries: {
+        what: {
+          ask: '¿Para qué sirve un webhook?',
+          answer:
+            'Otro sistema, como un registro de planos, se entera por sí mismo de nuevas versiones, comentarios o copias impresas. Quien lo lleva te da su dirección; tú le das el secreto.',
+        },
+        nothing: {
+          ask: '¿Por qué no llega nada?',
+          answer:
+            '«$t(webhooks:show)» dice de cada mensaje cuándo se intentó y qué pasó. Se intenta durante 72 horas, y durante 30 días se puede enviar de nuevo a mano.',
+        },
+        who: {
+          ask: '¿Quién puede crear uno?',
+          answer:
+            'El propietario del proyecto, con su contraseña. El otro sistema recibe nombres y horas, nunca el texto de los comentarios ni direcciones de correo.',
+        },
+      },
+    },
     bin: {
       title: 'Ayuda: $t(bin:title)',
       entries: {

@@ -276,6 +276,26 @@ export const help: HelpTexts['help'] = {
         },
       },
     },
+    webhooks: {
+      title: 'Aide : $t(webhooks:title)',
+      entries: {
+        what: {
+          ask: 'À quoi sert un webhook ?',
+          answer:
+            'Un autre système, comme un registre de plans, apprend de lui-même les nouvelles versions, les commentaires ou les impressions. La personne qui le gère vous donne son adresse ; vous lui donnez le secret.',
+        },
+        nothing: {
+          ask: 'Pourquoi rien n’arrive-t-il ?',
+          answer:
+            '« $t(webhooks:show) » dit de chaque message quand il a été tenté et ce qu’il en a été. Les essais durent 72 heures, et pendant 30 jours on peut le renvoyer à la main.',
+        },
+        who: {
+          ask: 'Qui peut en créer un ?',
+          answer:
+            'Le propriétaire du projet, avec son mot de passe. L’autre système apprend des noms et des heures, jamais le texte des commentaires ni des adresses e-mail.',
+        },
+      },
+    },
     bin: {
       title: 'Aide : $t(bin:title)',
       entries: {

@@ -273,6 +273,26 @@ export const help: HelpTexts['help'] = {
         },
       },
     },
+    webhooks: {
+      title: 'Pomoc: $t(webhooks:title)',
+      entries: {
+        what: {
+          ask: 'Do czego służy webhook?',
+          answer:
+            'Inny system, na przykład rejestr rysunków, sam dowiaduje się o nowych wersjach, komentarzach lub wydrukach. Kto go prowadzi, podaje ci jego adres; ty podajesz sekret.',
+        },
+        nothing: {
+          ask: 'Dlaczego nic nie przychodzi?',
+          answer:
+            '„$t(webhooks:show)” podaje przy każdej wiadomości, kiedy ją próbowano wysłać i z jakim skutkiem. Próby trwają 72 godziny, a przez 30 dni można ją wysłać ponownie ręcznie.',
+        },
+        who: {
+          ask: 'Kto może go utworzyć?',
+          answer:
+            'Właściciel projektu, swoim hasłem. Inny system dostaje nazwy i czasy, nigdy treści komentarzy ani adresów e-mail.',
+        },
+      },
+    },
     bin: {
       title: 'Pomoc: $t(bin:title)',
       entries: {

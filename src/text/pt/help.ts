@@ -275,6 +275,26 @@ export const help: HelpTexts['help'] = {
         },
       },
     },
+    webhooks: {
+      title: 'Ajuda: $t(webhooks:title)',
+      entries: {
+        what: {
+          ask: 'Para que serve um webhook?',
+          answer:
+            'Outro sistema, como um registro de desenhos, fica sabendo sozinho de novas versões, comentários ou impressões. Quem cuida dele lhe dá o endereço; você lhe dá o segredo.',
+        },
+        nothing: {
+          ask: 'Por que nada chega?',
+          answer:
+            '“$t(webhooks:show)” diz de cada mensagem quando foi tentada e o que aconteceu. Tenta-se durante 72 horas, e por 30 dias pode ser enviada de novo à mão.',
+        },
+        who: {
+          ask: 'Quem pode criar um?',
+          answer:
+            'O dono do projeto, com a senha. O outro sistema recebe nomes e horários, nunca o texto dos comentários nem endereços de e-mail.',
+        },
+      },
+    },
     bin: {
       title: 'Ajuda: $t(bin:title)',
       entries: {

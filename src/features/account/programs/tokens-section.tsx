@@ -8,11 +8,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#domain/limits';
 import { type OwnToken, revokeToken } from '#src/sync/session/own-tokens.ts';
+import { ShownOnce } from '#src/ui/dialogs/shown-once.tsx';
 import { PasswordQuestion } from '#src/ui/forms/password-question.tsx';
 import { SectionCard } from '#src/ui/frame/section-card.tsx';
 import { useServerNow } from '#src/ui/frame/server-clock.tsx';
 import { useSnackbar } from '#src/ui/use-snackbar.ts';
-import { MadeToken } from './made-token.tsx';
 import { MakeTokenDialog } from './make-token-dialog.tsx';
 import { TokenRow } from './token-row.tsx';
 import { useTokens } from './use-tokens.ts';
@@ -109,7 +109,15 @@ export function TokensSection({ email }: { email: string }) {
           }}
         />
       ) : null}
-      {made === undefined ? null : <MadeToken token={made} onClose={() => setMade(undefined)} />}
+      {made === undefined ? null : (
+        <ShownOnce
+          title={t('settings:programs.made_title')}
+          label={t('settings:programs.token')}
+          value={made}
+          hint={t('settings:programs.token_hint')}
+          onClose={() => setMade(undefined)}
+        />
+      )}
       {asked === undefined ? null : (
         <RevokeDialog
           token={asked}

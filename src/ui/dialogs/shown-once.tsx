@@ -4,13 +4,21 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
-import { SheetOrDialog } from '#src/ui/dialogs/sheet-or-dialog.tsx';
 import { useCopied } from '#src/ui/use-copied.ts';
+import { SheetOrDialog } from './sheet-or-dialog.tsx';
 
-/** What a program sends from now on. It is told here once. */
-export function MadeToken({ token, onClose }: { token: string; onClose: () => void }) {
+interface Props {
+  title: string;
+  label: string;
+  value: string;
+  hint: string;
+  onClose: () => void;
+}
+
+/** A secret that a program needs from now on. It is told here once. */
+export function ShownOnce({ title, label, value, hint, onClose }: Props) {
   const { t } = useTranslation('settings');
-  const { outcome, copy } = useCopied(token);
+  const { outcome, copy } = useCopied(value);
   const actions = (
     <>
       <Button onClick={onClose}>{t('programs.done')}</Button>
@@ -20,7 +28,7 @@ export function MadeToken({ token, onClose }: { token: string; onClose: () => vo
     </>
   );
   return (
-    <SheetOrDialog open onClose={onClose} title={t('programs.made_title')} actions={actions}>
+    <SheetOrDialog open onClose={onClose} title={title} actions={actions}>
       <Stack spacing={2} sx={{ pt: 1, overflowWrap: 'anywhere' }}>
         <Alert severity="warning" role="status">
           {t('programs.once')}
@@ -28,9 +36,9 @@ export function MadeToken({ token, onClose }: { token: string; onClose: () => vo
         <TextField
           fullWidth
           multiline
-          label={t('programs.token')}
-          value={token}
-          helperText={outcome === 'failed' ? t('programs.copy_failed') : t('programs.token_hint')}
+          label={label}
+          value={value}
+          helperText={outcome === 'failed' ? t('programs.copy_failed') : hint}
           onFocus={(event) => event.target.select()}
           slotProps={{ htmlInput: { readOnly: true } }}
         />
