@@ -94,7 +94,7 @@ function pinnedTo(addresses: readonly string[]): LookupFunction {
   };
 }
 
-interface Posted {
+interface WebhookPost {
   url: URL;
   addresses: readonly string[];
   headers: Record<string, string>;
@@ -103,7 +103,7 @@ interface Posted {
 }
 
 /** The status of the answer, as soon as no more of it is read. No redirect is followed. */
-function post({ url, addresses, headers, body, signal }: Posted): Promise<number> {
+function post({ url, addresses, headers, body, signal }: WebhookPost): Promise<number> {
   const request = url.protocol === 'https:' ? requestEncrypted : requestPlain;
   const length = { 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(body)) };
   return new Promise((resolve, reject) => {

@@ -12,7 +12,7 @@ import { momentText } from '#src/text/moments.ts';
 import { useServerNow } from '#src/ui/frame/server-clock.tsx';
 import { useAct } from '#src/ui/use-act.ts';
 import { useSnackbar } from '#src/ui/use-snackbar.ts';
-import { useAsked } from './use-asked.ts';
+import { useServerAnswer } from './use-server-answer.ts';
 
 /** Messages that are shown at first, and each time more. */
 const SHOWN = 20;
@@ -68,7 +68,7 @@ export function DeliveryList({ webhook, count }: { webhook: Webhook; count: numb
   const { enqueueSnackbar } = useSnackbar();
   const [most, setMost] = useState(SHOWN);
   const isUnderWay = (answer: readonly Delivery[]) => answer.some(({ state }) => state === 'waiting');
-  const { answer, problem, ask } = useAsked(() => listDeliveries(webhook, most), isUnderWay, `${most} ${count}`);
+  const { answer, problem, ask } = useServerAnswer(() => listDeliveries(webhook, most), isUnderWay, `${most} ${count}`);
   const { run: again } = useAct(async (delivery: Delivery) => {
     await sendAgain(webhook, delivery);
     enqueueSnackbar(t('webhooks:sent_again'), { variant: 'success' });

@@ -20,7 +20,7 @@ import { useTitle } from '#src/ui/frame/use-title.ts';
 import { useSnackbar } from '#src/ui/use-snackbar.ts';
 import { EditWebhookDialog } from './edit-webhook-dialog.tsx';
 import { MakeWebhookDialog } from './make-webhook-dialog.tsx';
-import { useAsked } from './use-asked.ts';
+import { useServerAnswer } from './use-server-answer.ts';
 import { WebhookCard, type WebhookQuestion } from './webhook-card.tsx';
 
 interface Props {
@@ -84,7 +84,7 @@ export function WebhooksScreen({ project, email }: Props) {
   const { t } = useTranslation(['webhooks', 'words']);
   useTitle(`${t('webhooks:title')} · ${project.name}`);
   const isUnderWay = (found: readonly Webhook[]) => found.some(({ waiting }) => waiting > 0);
-  const { answer: webhooks, problem, ask } = useAsked(() => listWebhooks(project.id), isUnderWay);
+  const { answer: webhooks, problem, ask } = useServerAnswer(() => listWebhooks(project.id), isUnderWay);
   const [making, setMaking] = useState(false);
   const [secret, setSecret] = useState<string>();
   const [question, setQuestion] = useState<{ webhook: Webhook; about: WebhookQuestion }>();

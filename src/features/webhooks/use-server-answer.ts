@@ -5,7 +5,7 @@ import { useSubmit } from '#src/ui/forms/use-submit.ts';
 /** Milliseconds after which the server is asked again, while something is under way. */
 const AGAIN = 5_000;
 
-export interface Asked<T> {
+export interface ServerAnswer<T> {
   /** undefined until the server has said. */
   answer: T | undefined;
   /** Why it could not be asked, in a sentence. */
@@ -17,7 +17,11 @@ export interface Asked<T> {
  * What only the server knows: asked on coming here, when the server goes or comes back, and again while something waits there.
  * @param key asked anew where it is another.
  */
-export function useAsked<T>(question: () => Promise<T>, isUnderWay: (answer: T) => boolean, key?: unknown): Asked<T> {
+export function useServerAnswer<T>(
+  question: () => Promise<T>,
+  isUnderWay: (answer: T) => boolean,
+  key?: unknown,
+): ServerAnswer<T> {
   const [answer, setAnswer] = useState<T>();
   const { run, problem } = useSubmit(async () => setAnswer(await question()));
   const { error } = useSyncExternalStore(syncStatus.subscribe, syncStatus.getSnapshot);
