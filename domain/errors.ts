@@ -28,6 +28,19 @@ export const refusals = {
     status: 403,
     detail: 'An account was made by this link already. Ask for another, or sign in.',
   },
+  // Said only to whoever has the right password.
+  password_closed: {
+    status: 403,
+    detail: 'On this server one signs in by the identity provider. A password is for whoever keeps it.',
+  },
+  provider_refused: {
+    status: 403,
+    detail: 'The identity provider did not let this through, or it was not begun on this device. Begin anew.',
+  },
+  provider_address: {
+    status: 403,
+    detail: 'The identity provider does not say an address that is confirmed. An account needs one.',
+  },
   not_found: { status: 404, detail: 'There is no such thing here.' },
   method_not_allowed: { status: 405, detail: 'This address does not answer that method.' },
   email_taken: { status: 409, detail: 'A user with this email already exists' },
@@ -127,6 +140,10 @@ export const refusals = {
   busy: {
     status: 503,
     detail: 'The server cannot do this at the moment. Nothing was changed. Try again a little later.',
+  },
+  provider_unreachable: {
+    status: 503,
+    detail: 'The identity provider cannot be reached. Whoever is signed in stays so. Try again a little later.',
   },
   storage_full: { status: 507, detail: 'The server has no space left. Nothing was changed.' },
 } as const satisfies Record<string, { status: number; detail: string }>;

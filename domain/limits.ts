@@ -82,6 +82,8 @@ export const limits = {
   shortJsonBytesMax: 128 * 1024,
   /** Bytes of a body, JSON or form, of a call that anyone may make. */
   publicBodyBytesMax: 16 * 1024,
+  /** Letters of a text that an identity provider, or this server to itself, has said by way of a device. */
+  sealedTextMax: 7000,
   /**
    * Scopes that a device names in one pull. A firm has 1,000 projects and 100 people in the largest one that this is made for; of
    * one person nobody is given more than 200 projects a day.

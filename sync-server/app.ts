@@ -20,6 +20,7 @@ import { folderUploadRoutes } from './routes/folder-uploads.ts';
 import { folderZipRoutes } from './routes/folder-zips.ts';
 import { folderRoutes } from './routes/folders.ts';
 import { healthRoutes } from './routes/health.ts';
+import { identityProviderRoutes } from './routes/identity-provider.ts';
 import { nextVersionRoutes } from './routes/next-version.ts';
 import { pictureRoutes } from './routes/pictures.ts';
 import { projectRoutes } from './routes/projects.ts';
@@ -59,6 +60,7 @@ export function createApp(services: Services, appFolder: string): Hono<AppEnv> {
 
   const serve = createServe(app, services);
   authRoutes(serve, services);
+  identityProviderRoutes(serve, services);
   userRoutes(serve, services);
   apiTokenRoutes(serve, services);
   // Before the projects: `/api/projects/bin` is not the project of that id.

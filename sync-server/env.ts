@@ -2,8 +2,19 @@
 import { readFileSync } from 'node:fs';
 import type { BlockList } from 'node:net';
 import { resolve } from 'node:path';
-import { type Registration, registrations } from '#domain/registration';
+import { passwordRules, type Registration, registrations } from '#domain/registration';
+import {
+  domainsOf,
+  groupsOf,
+  issuerOf,
+  labelOf,
+  type ProviderSettings,
+  plainText,
+  scopesOf,
+} from './provider-settings.ts';
 import { namedNetworks, trustedProxies } from './trusted-proxies.ts';
+
+export type { ProviderSettings } from './provider-settings.ts';
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -33,6 +44,8 @@ export interface Settings {
   operatorContact: string | null;
   /** Who may make an account: anybody, who was invited, or nobody. */
   registration: Registration;
+  /** The firm's own provider of identities; null: people sign in by a password. */
+  provider: ProviderSettings | null;
   logLevel: (typeof logLevels)[number];
   rateLimit: boolean;
   /** Whose `X-Forwarded-For` is believed. */
@@ -189,6 +202,26 @@ export function readSettings(variables: Variables): Settings {
     }
   };
   const smtpUrl = read('SMTP_URL', saidBy('SMTP_URL_FILE'), mailServer);
+  const issuer = read('OIDC_ISSUER', '', issuerOf);
+  /** Everything is looked at, also where there is no issuer: a setting that nothing comes of is a mistake. */
+  const providerParts = {
+    clientId: read('OIDC_CLIENT_ID', '', plainText),
+    clientSecret: read('OIDC_CLIENT_SECRET', saidBy('OIDC_CLIENT_SECRET_FILE'), plainText) || null,
+    label: read('OIDC_LABEL', 'SSO', labelOf),
+    scopes: read('OIDC_SCOPES', 'openid profile email', scopesOf),
+    groupsClaim: read('OIDC_GROUPS_CLAIM', 'groups', plainText),
+    groups: read('OIDC_GROUPS', '', groupsOf),
+    domains: read('OIDC_DOMAINS', '', domainsOf),
+    passwords: read('OIDC_PASSWORDS', 'everybody', oneOf(passwordRules)),
+  };
+  const setParts = Object.keys(variables).filter((name) => name.startsWith('OIDC_') && variables[name]?.trim());
+  if (issuer === null && setParts.length > 0) problems.push(`OIDC_ISSUER is not set, but ${setParts.join(', ')}.`);
+  if (typeof issuer === 'string' && providerParts.clientId === '') {
+    problems.push('OIDC_CLIENT_ID is not set: give what the provider calls this server.');
+  }
+  if (typeof issuer === 'string' && !variables['PUBLIC_BASE_URL']?.trim()) {
+    problems.push('PUBLIC_BASE_URL is not set: the provider sends people back to it.');
+  }
   const settings: Settings = {
     port: listenPort,
     host,
@@ -203,6 +236,7 @@ export function readSettings(variables: Variables): Settings {
     mailFrom: read('MAIL_FROM', usualSender(smtpUrl, publicBaseUrl), mailAddress),
     operatorContact: read('OPERATOR_CONTACT', '', contact),
     registration: read('REGISTRATION', 'open', oneOf(registrations)),
+    provider: typeof issuer === 'string' ? { issuer, ...providerParts } : null,
     logLevel: read('LOG_LEVEL', 'info', oneOf(logLevels)),
     rateLimit: read('RATE_LIMIT', 'on', oneOf(['on', 'off'])) === 'on',
     trustedProxies: read('TRUSTED_PROXIES', '', networks(trustedProxies)),

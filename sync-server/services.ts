@@ -35,6 +35,7 @@ import { createStampPool } from './files/stamp-pool.ts';
 import { createStampedFiles, type StampedFiles } from './files/stamped-files.ts';
 import { createThumbnails, type Thumbnails } from './files/thumbnails.ts';
 import { createUploadFiles, type HashTurns, type UploadFiles } from './files/upload-files.ts';
+import { createIdentityProvider, type IdentityProvider } from './identity-provider.ts';
 import type { Logger } from './logging.ts';
 import { createPullThreads, type PullThreads } from './mutations/pull-threads.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
@@ -70,6 +71,8 @@ export interface Services {
   words: ChangeCounter;
   sessions: Sessions;
   passwords: Passwords;
+  /** null: people sign in by a password alone. */
+  provider: IdentityProvider | null;
   blobs: BlobStore;
   uploads: UploadFiles;
   bodies: BodiesComing;
@@ -169,6 +172,7 @@ export async function openServices(settings: Settings, log: Logger, options: Ser
     words: createWordCounter(core, settings),
     sessions: createSessions(db, time),
     passwords: createPasswords(),
+    provider: settings.provider === null ? null : createIdentityProvider(settings.provider, log),
     blobs,
     uploads: createUploadFiles(dataDir, () => blobs.checkSpace(0), byTurns(createRounds(HASHED_AT_ONCE))),
     bodies: createBodiesComing(),

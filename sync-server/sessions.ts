@@ -30,7 +30,13 @@ import type { Database, Tx } from './store/database.ts';
 import type { ReckonedTime } from './store/reckoned-time.ts';
 
 /** What is kept with a session beside whose it is and until when. */
-type Attributes = Pick<StoredSession, 'created_at' | 'seen_at' | 'browser' | 'system'>;
+type Attributes = Pick<StoredSession, 'created_at' | 'seen_at' | 'browser' | 'system' | 'issuer' | 'provider_sid'>;
+
+/** The identity provider's own session, by which a session was begun. */
+export interface ProviderSession {
+  issuer: string;
+  sid: string | null;
+}
 
 declare module 'lucia' {
   interface Register {
@@ -84,7 +90,7 @@ export interface LostSession {
 
 export interface Sessions {
   /** @returns the token: 200 random bits, to be sent as bearer. */
-  create(userId: number, client: ClientName): Promise<string>;
+  create(userId: number, client: ClientName, by?: ProviderSession): Promise<string>;
   /** Whose token it is; undefined for one that is unknown, ended, too old, or of a lost device. */
   userOf(token: string): Promise<number | undefined>;
   /** The lost session of a token; undefined for any other. */
@@ -226,9 +232,10 @@ export function createSessions(db: Database, time: Pick<ReckonedTime, 'now'>): S
   });
   const readLeft = (digest: string) => readLeftSession(db, { told: digest, stored: digestOf(digest) });
   return {
-    async create(userId, { browser, system }) {
+    async create(userId, { browser, system }, by) {
       const now = Date.now();
-      return (await lucia.createSession(userId, { browser, system, created_at: now, seen_at: now })).id;
+      const from = { issuer: by?.issuer ?? null, provider_sid: by?.sid ?? null };
+      return (await lucia.createSession(userId, { browser, system, created_at: now, seen_at: now, ...from })).id;
     },
     async userOf(token) {
       const { session } = await lucia.validateSession(token);

@@ -10,6 +10,7 @@ import type { Endpoint } from './endpoint.ts';
 import { folderUploadEndpoints } from './folder-uploads.ts';
 import { folderEndpoints } from './folders.ts';
 import { healthEndpoints } from './health.ts';
+import { providerEndpoints } from './identity-provider.ts';
 import { pictureEndpoints } from './pictures.ts';
 import { projectEndpoints } from './projects.ts';
 import { qrCodeEndpoints } from './qr-codes.ts';
@@ -22,6 +23,7 @@ import { webhookEndpoints } from './webhooks.ts';
 
 const resources = [
   authEndpoints,
+  providerEndpoints,
   userEndpoints,
   apiTokenEndpoints,
   projectEndpoints,

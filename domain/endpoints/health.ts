@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { registrations } from '../registration.ts';
+import { passwordRules, registrations } from '../registration.ts';
 import { timeSchema } from '../sync/synced.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -36,9 +36,11 @@ export const healthEndpoints = {
         sends_mail: z.optional(z.boolean()),
         /** Who may make an account; an older server lets anybody, and does not say. */
         registration: z.optional(z.enum(registrations)),
+        /** The firm's identity provider: how its button is called, and whether only keepers sign in by a password; null: there is none; an older server does not say. */
+        provider: z.optional(z.nullable(z.object({ label: z.string(), passwords: z.enum(passwordRules) }))),
       }),
     },
     summary:
-      'Where whoever runs this server is reached (an e-mail or https address; null where they have named none), whether it sends mail (without mail it has no link to a new password to give), and who may make an account: anybody (open), who was invited, or nobody (closed).',
+      'Where whoever runs this server is reached (an e-mail or https address; null where they have named none), whether it sends mail (without mail it has no link to a new password to give), who may make an account: anybody (open), who was invited, or nobody (closed); and by which identity provider one signs in.',
   }),
 };

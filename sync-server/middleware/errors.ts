@@ -10,6 +10,7 @@ import { loggedPath } from './request-log.ts';
 /** Seconds after which to try again, where nobody knows better. */
 const RETRY_AFTER: Partial<Record<RefusalCode, number>> = {
   busy: 5,
+  provider_unreachable: 30,
   project_stuck: 60,
   storage_full: 60,
   rate_limited: 60,

@@ -12,6 +12,9 @@ export const loggedPath = (path: string): string => path.replace(printedToken, '
 /** Somebody tried what they may not, or too often: told also where only what went wrong is. */
 const turnedAway: ReadonlySet<string> = new Set<RefusalCode>([
   'bad_credentials',
+  'password_closed',
+  'provider_refused',
+  'provider_address',
   'wrong_password',
   'forbidden',
   'token_scope',

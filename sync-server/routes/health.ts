@@ -21,5 +21,6 @@ export function healthRoutes(serve: EndpointBinder, { core, settings }: Services
     contact: settings.operatorContact,
     sends_mail: core.sendsMail,
     registration: settings.registration,
+    provider: settings.provider && { label: settings.provider.label, passwords: settings.provider.passwords },
   }));
 }

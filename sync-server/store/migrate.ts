@@ -12,6 +12,7 @@ import { accountsOfLinks } from './migrations/0071-accounts-of-links.ts';
 import { wordsOfNames } from './migrations/0072-words-of-names.ts';
 import { apiTokens } from './migrations/0073-api-tokens.ts';
 import { webhooks } from './migrations/0074-webhooks.ts';
+import { identities } from './migrations/0075-identities.ts';
 import { pagesOfLists } from './migrations/0076-pages-of-lists.ts';
 import { StartFailure } from './start-failure.ts';
 
@@ -26,6 +27,7 @@ const migrations: Record<string, Migration> = {
   '0072-words-of-names': wordsOfNames,
   '0073-api-tokens': apiTokens,
   '0074-webhooks': webhooks,
+  '0075-identities': identities,
   '0076-pages-of-lists': pagesOfLists,
 };
 

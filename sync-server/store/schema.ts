@@ -63,6 +63,7 @@ export interface Schema extends NounTables {
   /** What only the server knows of a user. */
   credentials: {
     user_id: number;
+    /** '' of an account without a password, whose person comes by the firm's provider. */
     password_hash: string;
     /** What the device spoke at the last sign-in: what mails are written in. */
     language: Generated<Language>;
@@ -137,7 +138,15 @@ export interface Schema extends NounTables {
     removed_at: Generated<number | null>;
     lost_sent: Generated<number>;
     lost_unsent: Generated<number>;
+    /** Which identity provider it was begun by, and what that calls its own session; null: by a password, or not said. */
+    issuer: Generated<string | null>;
+    provider_sid: Generated<string | null>;
   };
+  /** Whose account it is that an identity provider speaks of. */
+  identities: { issuer: string; subject: string; user_id: number; created_at: string };
+  /** What groups of the provider gave, and no person: places in teams, and shares as long as they are at this level. */
+  group_members: { team_id: number; user_id: number };
+  group_shares: { share_id: number; level: ShareLevel };
   /** By which programs act for an account. */
   api_tokens: {
     /** SHA-256 of the token, hexadecimal. */

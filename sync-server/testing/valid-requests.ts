@@ -51,6 +51,13 @@ const accounts = {
   'auth.foundSession': ({ lost_session_id: id }) => ({ params: { id }, json: { current_password: PASSWORD } }),
   'auth.lost': nothing,
   'auth.emptied': () => ({ json: { sent: 0, unsent: 0 } }),
+  'auth.beginAtProvider': () => ({ json: { anew: false } }),
+  'auth.finishAtProvider': () => ({ json: { flow: fresh('none'), answer: 'code=none' } }),
+  'auth.linkToProvider': () => ({ json: { link: fresh('none'), password: PASSWORD } }),
+  'auth.endByProvider': () => ({ form: { logout_token: fresh('none') } }),
+  'auth.ways': nothing,
+  'auth.beginConfirmation': nothing,
+  'auth.finishConfirmation': () => ({ json: { flow: fresh('none'), answer: 'code=none' } }),
   'users.register': () => ({
     json: { full_name: 'Nia New', email: `n${newId()}@example.com`, password: PASSWORD },
   }),

@@ -16,6 +16,12 @@ const refusal: Catalogue['errors']['refusal'] = {
     'Hier kann nur ein Konto erstellen, wer eingeladen wurde. Öffnen Sie den Link Ihrer Einladung, oder nehmen Sie die Adresse, die eingeladen wurde.',
   registration_link_used:
     'Mit diesem Link wurde schon ein Konto erstellt. Melden Sie sich an, wenn es Ihres ist, oder bitten Sie um eine eigene Einladung.',
+  password_closed:
+    'Auf diesem Server meldet man sich über die Firma an. Ein Passwort gilt nur für die Verwaltung des Servers.',
+  provider_refused:
+    'Die Anmeldung Ihrer Firma hat Sie nicht durchgelassen, oder sie wurde nicht auf diesem Gerät begonnen. Beginnen Sie noch einmal.',
+  provider_address:
+    'Die Anmeldung Ihrer Firma nennt keine bestätigte E-Mail-Adresse, und ein Konto braucht eine. Fragen Sie, wer sie betreibt.',
   not_found: 'Das ist nicht mehr hier, oder Sie haben keinen Zugriff darauf.',
   method_not_allowed: 'Der Server beantwortet diesen Aufruf nicht.',
   email_taken: 'Diese E-Mail-Adresse ist schon registriert.',
@@ -78,6 +84,8 @@ const refusal: Catalogue['errors']['refusal'] = {
   project_stuck:
     'Der Server konnte eine frühere große Änderung in diesem Projekt nicht abschließen. Wer den Server betreibt, muss das ansehen; versuchen Sie es danach erneut.',
   busy: 'Der Server kann das im Moment nicht tun. Nichts wurde geändert. Versuchen Sie es etwas später erneut.',
+  provider_unreachable:
+    'Die Anmeldung Ihrer Firma ist nicht zu erreichen. Wer angemeldet ist, bleibt es. Versuchen Sie es etwas später erneut.',
   storage_full: 'Der Server hat keinen Platz mehr. Nichts wurde geändert.',
 };
 

@@ -15,6 +15,11 @@ const refusal = {
     'Only people who were invited can create an account here. Open the link of your invitation, or use the address that was invited.',
   registration_link_used:
     'An account was already created with this link. Sign in if it is yours, or ask for an invitation of your own.',
+  password_closed: 'On this server you sign in through your company. A password is only for whoever keeps the server.',
+  provider_refused:
+    'Your company’s sign-in did not let you through, or it was not started on this device. Start again.',
+  provider_address:
+    'Your company’s sign-in does not give a confirmed email address, which an account needs. Ask whoever runs it.',
   not_found: 'This is no longer here, or you have no access to it.',
   method_not_allowed: 'The server does not answer this call.',
   email_taken: 'This email is already registered.',
@@ -76,6 +81,8 @@ const refusal = {
   project_stuck:
     'The server could not finish an earlier large change in this project. Whoever runs the server has to look into it; retry after that.',
   busy: 'The server cannot do this at the moment. Nothing was changed. Try again a little later.',
+  provider_unreachable:
+    'Your company’s sign-in cannot be reached. Whoever is signed in stays signed in. Try again a little later.',
   storage_full: 'The server has no space left. Nothing was changed.',
 } as const satisfies Record<RefusalCode, string>;
 

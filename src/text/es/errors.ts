@@ -15,6 +15,12 @@ const refusal: Catalogue['errors']['refusal'] = {
     'Aquí solo pueden crear una cuenta las personas invitadas. Abre el enlace de tu invitación o usa la dirección que fue invitada.',
   registration_link_used:
     'Con este enlace ya se creó una cuenta. Inicia sesión si es la tuya, o pide una invitación propia.',
+  password_closed:
+    'En este servidor se inicia sesión a través de la empresa. La contraseña es solo para quien administra el servidor.',
+  provider_refused:
+    'El inicio de sesión de tu empresa no te dejó pasar, o no se empezó en este dispositivo. Empieza de nuevo.',
+  provider_address:
+    'El inicio de sesión de tu empresa no da una dirección de correo confirmada, y una cuenta la necesita. Pregunta a quien lo administra.',
   not_found: 'Ya no está aquí, o no tienes acceso.',
   method_not_allowed: 'El servidor no responde a esta llamada.',
   email_taken: 'Este correo ya está registrado.',
@@ -75,6 +81,8 @@ const refusal: Catalogue['errors']['refusal'] = {
   project_stuck:
     'El servidor no pudo terminar un cambio grande anterior en este proyecto. Quien lo administra tiene que revisarlo; reinténtalo después.',
   busy: 'El servidor no puede hacerlo en este momento. No se cambió nada. Inténtalo de nuevo dentro de un rato.',
+  provider_unreachable:
+    'No se puede contactar con el inicio de sesión de tu empresa. Quien ya inició sesión sigue dentro. Inténtalo de nuevo dentro de un rato.',
   storage_full: 'El servidor se quedó sin espacio. No se cambió nada.',
 };
 

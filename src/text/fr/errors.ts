@@ -14,6 +14,12 @@ const refusal: Catalogue['errors']['refusal'] = {
     'Seules les personnes invitées peuvent créer un compte ici. Ouvrez le lien de votre invitation, ou utilisez l’adresse qui a été invitée.',
   registration_link_used:
     'Un compte a déjà été créé avec ce lien. Connectez-vous si c’est le vôtre, ou demandez votre propre invitation.',
+  password_closed:
+    'Sur ce serveur, on se connecte par son entreprise. Un mot de passe ne sert qu’à la personne qui gère le serveur.',
+  provider_refused:
+    'La connexion de votre entreprise ne vous a pas laissé passer, ou elle n’a pas été commencée sur cet appareil. Recommencez.',
+  provider_address:
+    'La connexion de votre entreprise ne donne pas d’adresse e-mail confirmée, et un compte en a besoin. Demandez à la personne qui la gère.',
   not_found: 'Ce n’est plus ici, ou vous n’y avez pas accès.',
   method_not_allowed: 'Le serveur ne répond pas à cet appel.',
   email_taken: 'Cette adresse e-mail est déjà inscrite.',
@@ -75,6 +81,8 @@ const refusal: Catalogue['errors']['refusal'] = {
   project_stuck:
     'Le serveur n’a pas pu terminer une grande modification antérieure dans ce projet. L’administrateur du serveur doit s’en occuper ; réessayez ensuite.',
   busy: 'Le serveur ne peut pas le faire en ce moment. Rien n’a été modifié. Réessayez un peu plus tard.',
+  provider_unreachable:
+    'La connexion de votre entreprise est injoignable. Qui est connecté le reste. Réessayez un peu plus tard.',
   storage_full: 'Le serveur n’a plus de place. Rien n’a été modifié.',
 };
 

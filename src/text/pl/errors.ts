@@ -15,6 +15,11 @@ const refusal: Catalogue['errors']['refusal'] = {
     'Konto może tu utworzyć tylko osoba zaproszona. Otwórz link z zaproszenia albo użyj adresu, na który przyszło zaproszenie.',
   registration_link_used:
     'Za pomocą tego linku utworzono już konto. Zaloguj się, jeśli to Twoje konto, albo poproś o własne zaproszenie.',
+  password_closed: 'Na tym serwerze loguje się przez firmę. Hasło jest tylko dla osoby, która zarządza serwerem.',
+  provider_refused:
+    'Logowanie Twojej firmy nie przepuściło Cię albo nie zaczęto go na tym urządzeniu. Zacznij od nowa.',
+  provider_address:
+    'Logowanie Twojej firmy nie podaje potwierdzonego adresu e-mail, a konto go potrzebuje. Zapytaj osobę, która je prowadzi.',
   not_found: 'Nie ma tego już tutaj albo nie masz do tego dostępu.',
   method_not_allowed: 'Serwer nie odpowiada na to wywołanie.',
   email_taken: 'Ten e-mail jest już zarejestrowany.',
@@ -76,6 +81,8 @@ const refusal: Catalogue['errors']['refusal'] = {
   project_stuck:
     'Serwer nie mógł skończyć wcześniejszej dużej zmiany w tym projekcie. Musi się tym zająć administrator serwera; potem ponów.',
   busy: 'Serwer nie może tego teraz zrobić. Nic nie zostało zmienione. Spróbuj ponownie trochę później.',
+  provider_unreachable:
+    'Nie można połączyć się z logowaniem Twojej firmy. Kto jest zalogowany, pozostaje zalogowany. Spróbuj ponownie trochę później.',
   storage_full: 'Na serwerze nie ma już miejsca. Nic nie zostało zmienione.',
 };
 

@@ -14,6 +14,11 @@ const refusal: Catalogue['errors']['refusal'] = {
     'Só quem foi convidado pode criar uma conta aqui. Abra o link do seu convite ou use o endereço que foi convidado.',
   registration_link_used:
     'Já foi criada uma conta com este link. Entre se ela for sua, ou peça um convite só para você.',
+  password_closed: 'Neste servidor, o acesso é feito pela sua empresa. A senha é só para quem administra o servidor.',
+  provider_refused:
+    'O acesso da sua empresa não deixou você entrar, ou não foi iniciado neste dispositivo. Comece de novo.',
+  provider_address:
+    'O acesso da sua empresa não informa um endereço de e-mail confirmado, e uma conta precisa de um. Pergunte a quem o administra.',
   not_found: 'Isto não está mais aqui, ou você não tem acesso a ele.',
   method_not_allowed: 'O servidor não responde a esta chamada.',
   email_taken: 'Este e-mail já está registrado.',
@@ -76,6 +81,8 @@ const refusal: Catalogue['errors']['refusal'] = {
   project_stuck:
     'O servidor não conseguiu terminar uma alteração grande anterior neste projeto. Quem o administra precisa ver isso; tente de novo depois.',
   busy: 'O servidor não pode fazer isto no momento. Nada foi alterado. Tente de novo um pouco mais tarde.',
+  provider_unreachable:
+    'Não é possível contatar o acesso da sua empresa. Quem já entrou continua conectado. Tente de novo um pouco mais tarde.',
   storage_full: 'O servidor não tem mais espaço. Nada foi alterado.',
 };
 

@@ -71,6 +71,10 @@ const reset: Limit = { name: 'reset address', most: 60, seconds: 15 * MINUTES };
 const link: Limit = { name: 'link address', most: 300, seconds: 15 * MINUTES };
 /** Of digests of 256 bits: likewise. A whole site may be behind one address. */
 const left: Limit = { name: 'left sessions', most: 300, seconds: 15 * MINUTES };
+/** Of sign-ins by the firm's provider, begun or come back from: a whole site may be behind one address. */
+const provider: Limit = { name: 'provider address', most: 600, seconds: 15 * MINUTES };
+/** Of logout tokens, from one address: the provider's own, which signs out a whole firm, or somebody who makes them up. */
+const logout: Limit = { name: 'provider logout', most: 3000, seconds: 15 * MINUTES };
 /** Mebibytes: one person does not fill the disk in a night. */
 const upload: Limit = { name: 'upload', most: 200 * 1024, seconds: 24 * HOUR };
 const invitation: Limit = { name: 'invite', most: 100, seconds: 24 * HOUR };
@@ -212,6 +216,13 @@ export const countReset = (services: AttemptServices, from: string): Promise<voi
 
 /** @throws Refusal `rate_limited`. */
 export const countLeft = (services: AttemptServices, from: string): Promise<void> => count(services, left, from);
+
+/** @throws Refusal `rate_limited`. */
+export const countProvider = (services: AttemptServices, from: string): Promise<void> =>
+  count(services, provider, from);
+
+/** @throws Refusal `rate_limited`. */
+export const countLogout = (services: AttemptServices, from: string): Promise<void> => count(services, logout, from);
 
 /** Links that prove an address or answer an invitation. @throws Refusal `rate_limited`. */
 export const countLink = (services: AttemptServices, from: string): Promise<void> => count(services, link, from);

@@ -1,7 +1,10 @@
-// The present password, asked for again where a token alone must not be enough.
+// The present password, asked for again where a token alone must not be enough. Whoever has none, and comes by the firm's provider,
+// sends what a fresh sign-in there was confirmed by.
+import * as z from 'zod/mini';
 import { Refusal } from '#domain/errors';
 import { type Asker, knownBy } from '#server/password-turns.ts';
 import type { Services } from '#server/services.ts';
+import { isTakenFirst, unseal } from '#server/sealed.ts';
 import { digestOf } from '#server/sessions.ts';
 import type { Tx } from '#server/store/database.ts';
 import { readPasswordHash } from '#server/store/people/users.ts';
@@ -9,12 +12,28 @@ import { countPasswordCheck, forgetPasswordChecks, type PasswordGiver, uncountRi
 
 export interface ConfirmedPassword {
   userId: number;
-  /** That matched. */
-  hash: string;
+  /** That matched; null: they have none, and signed in at the provider anew. */
+  hash: string | null;
 }
 
 /** Whose turn it is to have a password looked at: that session's. */
 export const askerOf = ({ actorId, token }: PasswordGiver): Asker => knownBy(actorId, digestOf(token));
+
+/** Whose session a sign-in at the provider confirms, for one act. */
+export const confirmationSchema = z.object({ userId: z.int(), session: z.string() });
+
+/** Whether it is what a fresh sign-in at the provider was confirmed by, for this session and not used yet. */
+async function isConfirmation(
+  { core }: Pick<Services, 'core'>,
+  { actorId, token }: PasswordGiver,
+  text: string,
+): Promise<boolean> {
+  const confirmation = await unseal('provider confirmation', confirmationSchema, text);
+  if (confirmation === undefined) return false;
+  const { said, id } = confirmation;
+  const isTheirs = said.userId === actorId && said.session === digestOf(token);
+  return isTheirs && (await isTakenFirst(core.db, `confirmation ${id}`));
+}
 
 /** @throws Refusal `wrong_password` | `rate_limited`. */
 export async function confirmPassword(
@@ -25,6 +44,10 @@ export async function confirmPassword(
   const { core, passwords } = services;
   await countPasswordCheck(services, giver);
   const hash = await readPasswordHash(core.db, giver.actorId);
+  if (hash === undefined && (await isConfirmation(services, giver, password))) {
+    await forgetPasswordChecks(services, giver);
+    return { userId: giver.actorId, hash: null };
+  }
   let matches = false;
   try {
     matches = await passwords.matches(hash, password, askerOf(giver));
@@ -38,5 +61,5 @@ export async function confirmPassword(
 
 /** Comparing takes a while, in which the password may have become another. @throws Refusal `wrong_password`. */
 export async function stillConfirmed(tx: Tx, { userId, hash }: ConfirmedPassword): Promise<void> {
-  if ((await readPasswordHash(tx, userId)) !== hash) throw new Refusal('wrong_password');
+  if (((await readPasswordHash(tx, userId)) ?? null) !== hash) throw new Refusal('wrong_password');
 }

@@ -8,6 +8,7 @@ import { isProved, type User } from '#domain/user';
 import type { Services } from '#server/services.ts';
 import type { Core } from '#server/store/core.ts';
 import { inTransaction, type Reads, type Tx } from '#server/store/database.ts';
+import { forgetGroupMember } from '#server/store/people/identities.ts';
 import {
   endHandedLinks,
   endOfLink,
@@ -150,7 +151,10 @@ async function answerIn(
   const answer = { status, answered_at: now, invitee_id: actorId } as const;
   await answerInvitation(tx, invitation.id, answer);
   const member = { team_id: invitation.team_id, user_id: actorId, role: 'MEMBER', joined_at: now } as const;
-  if (action === 'accept') await addMember(tx, member);
+  if (action === 'accept') {
+    await addMember(tx, member);
+    await forgetGroupMember(tx, member);
+  }
   await renewOwnRows(tx, [actorId, invitation.inviter_id]);
   return { ...invitation, ...answer };
 }

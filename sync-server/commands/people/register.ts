@@ -6,7 +6,7 @@ import { type Asker, strangerFrom } from '#server/password-turns.ts';
 import type { Passwords } from '#server/passwords.ts';
 import type { Services } from '#server/services.ts';
 import type { Core } from '#server/store/core.ts';
-import { inTransaction } from '#server/store/database.ts';
+import { inTransaction, type Tx } from '#server/store/database.ts';
 import { putRows } from '#server/store/feed/feed.ts';
 import { invitationOfLink, noteLetIn } from '#server/store/people/invitation-links.ts';
 import { insertTeam, isInvited } from '#server/store/people/teams.ts';
@@ -15,23 +15,68 @@ import { countProof } from './attempts.ts';
 import { digestOf } from './link-token.ts';
 import { queueProof } from './prove-address.ts';
 
-export interface NewUser {
+export interface NewPerson {
   full_name: string;
   /** As `emailSchema` keeps it. */
   email: string;
+}
+
+export interface NewUser extends NewPerson {
   password: string;
 }
 
-interface RegistrationTerms {
+interface AccountTerms {
   /** Whether whoever makes it vouches for the address (`given`), or a link is mailed to it, in which language. */
   proof: 'given' | Language;
-  asker: Asker;
+  /** '' without a password. */
+  hash: string;
   /** Digest of the link by which it is let in; undefined where none is needed. */
   link?: string | undefined;
 }
 
 /**
- * Makes an account with its personal team. Whoever has the first of a server keeps it.
+ * An account with its personal team, in the transaction of the caller. Whoever has the first of a server keeps it.
+ * @throws Refusal `email_taken`; `registration_link_used` where its link let in another meanwhile.
+ */
+export async function insertAccount(
+  tx: Tx,
+  core: Core,
+  { full_name, email }: NewPerson,
+  { proof, hash, link }: AccountTerms,
+): Promise<User> {
+  if ((await findUserByEmail(tx, email)) !== undefined) throw new Refusal('email_taken');
+  const created_at = core.now();
+  const team = { id: core.newId(), name: full_name, description: '' };
+  const user: User = {
+    id: core.newId(),
+    seq: 0,
+    deleted_at: null,
+    full_name,
+    email,
+    avatar_url: null,
+    personal_avatar_url: null,
+    team_id: team.id,
+    team_name: team.name,
+    organization: team.description,
+    created_at,
+    email_proved_at: proof === 'given' ? created_at : null,
+    pending_email: proof === 'given' || !core.sendsMail ? null : email,
+    keeper_since: (await hasUsers(tx)) ? null : created_at,
+  };
+  if (link !== undefined && !(await noteLetIn(tx, link, user.id, created_at))) {
+    throw new Refusal('registration_link_used');
+  }
+  await putRows(tx, [{ table: 'users', row: user }]);
+  await writePasswordHash(tx, user.id, hash);
+  await insertTeam(tx, { ...team, owner_id: user.id, is_personal: 1, created_at });
+  if (proof !== 'given') await queueProof(tx, core, { user_id: user.id, email, claimed: false, language: proof });
+  return user;
+}
+
+type RegistrationTerms = Omit<AccountTerms, 'hash'> & { asker: Asker };
+
+/**
+ * Makes an account with a password.
  * @throws Refusal `guessable_password`, `email_taken`; `registration_link_used` where its link let in another meanwhile.
  */
 export async function register(
@@ -44,35 +89,7 @@ export async function register(
   refuseGuessable(password, { email, full_name });
   if ((await findUserByEmail(core.db, email)) !== undefined) throw new Refusal('email_taken');
   const hash = await passwords.hash(password, asker);
-  return inTransaction(core.db, async (tx) => {
-    if ((await findUserByEmail(tx, email)) !== undefined) throw new Refusal('email_taken');
-    const created_at = core.now();
-    const team = { id: core.newId(), name: full_name, description: '' };
-    const user: User = {
-      id: core.newId(),
-      seq: 0,
-      deleted_at: null,
-      full_name,
-      email,
-      avatar_url: null,
-      personal_avatar_url: null,
-      team_id: team.id,
-      team_name: team.name,
-      organization: team.description,
-      created_at,
-      email_proved_at: proof === 'given' ? created_at : null,
-      pending_email: proof === 'given' || !core.sendsMail ? null : email,
-      keeper_since: (await hasUsers(tx)) ? null : created_at,
-    };
-    if (link !== undefined && !(await noteLetIn(tx, link, user.id, created_at))) {
-      throw new Refusal('registration_link_used');
-    }
-    await putRows(tx, [{ table: 'users', row: user }]);
-    await writePasswordHash(tx, user.id, hash);
-    await insertTeam(tx, { ...team, owner_id: user.id, is_personal: 1, created_at });
-    if (proof !== 'given') await queueProof(tx, core, { user_id: user.id, email, claimed: false, language: proof });
-    return user;
-  });
+  return inTransaction(core.db, (tx) => insertAccount(tx, core, { full_name, email }, { proof, hash, link }));
 }
 
 /** A link for whoever gets the mail of an address that an account has without a proof. */

@@ -1,16 +1,17 @@
 import type { ClientName } from '#domain/client-name';
 import { Refusal } from '#domain/errors';
 import type { Language } from '#domain/language';
-import type { User } from '#domain/user';
+import { isKeeper, type User } from '#domain/user';
 import { type Asker, knownBy, strangerFrom } from '#server/password-turns.ts';
 import type { Services } from '#server/services.ts';
+import type { ProviderSession } from '#server/sessions.ts';
 import { signingInWith } from '#server/store/people/address-proofs.ts';
 import { isDisabled } from '#server/store/people/disabled.ts';
 import { noteLanguage, readPasswordHash } from '#server/store/people/users.ts';
 import { countSignIn, forgetSignIn, type SignInTry } from './attempts.ts';
 import { askForProof } from './prove-address.ts';
 
-interface Attempt extends SignInTry {
+export interface SignInAttempt extends SignInTry {
   password: string;
   client: ClientName;
   language: Language;
@@ -20,7 +21,7 @@ interface Attempt extends SignInTry {
 /** Who has the address, or lost it to its owner and has no other yet, by their password. */
 async function whoseItIs(
   { core, passwords }: Pick<Services, 'core' | 'passwords'>,
-  attempt: Attempt,
+  attempt: SignInAttempt,
   asker: Asker,
 ): Promise<{ user: User; hash: string } | undefined> {
   const known = await signingInWith(core.db, attempt.email);
@@ -36,13 +37,15 @@ async function whoseItIs(
 /**
  * A token for the right password. An unknown address takes the same work and gets the same answer as a wrong password;
  * `onAccount` is told of a known one either way.
- * @throws Refusal `bad_credentials` | `account_disabled` | `rate_limited`.
+ * @param by the provider that the account is to be connected with: then a password does in any case.
+ * @throws Refusal `bad_credentials` | `account_disabled` | `password_closed` | `rate_limited`.
  */
 export async function signIn(
   services: Pick<Services, 'core' | 'mails' | 'passwords' | 'sessions' | 'settings'>,
-  attempt: Attempt,
+  attempt: SignInAttempt,
+  by?: ProviderSession,
 ): Promise<string> {
-  const { core, sessions } = services;
+  const { core, sessions, settings } = services;
   const isKnown = await countSignIn(services, attempt);
   const { email, address } = attempt;
   const found = await whoseItIs(services, attempt, isKnown ? knownBy(email, address) : strangerFrom(address));
@@ -50,7 +53,9 @@ export async function signIn(
   const { user, hash } = found;
   // Only whoever has the password hears it: to all others the account is like any.
   if (await isDisabled(core.db, user.id)) throw new Refusal('account_disabled');
-  const token = await sessions.create(user.id, attempt.client);
+  const isClosed = settings.provider?.passwords === 'keepers' && by === undefined;
+  if (isClosed && !isKeeper(user)) throw new Refusal('password_closed');
+  const token = await sessions.create(user.id, attempt.client, by);
   // Comparing takes a while. Where the password became another meanwhile, this is one of the sessions that ended with it.
   if ((await readPasswordHash(core.db, user.id)) !== hash) {
     await sessions.end(token);

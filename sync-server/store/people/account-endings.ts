@@ -75,7 +75,14 @@ export async function deletePrivateRows(tx: Tx, { id, email }: User): Promise<vo
   await emptyLostAtOnce(tx, id);
   await deleteWebhooksOf(tx, id);
   const own = personTables.filter((table): table is 'notices' => manifestOf(table).scopeBy === 'user_id');
-  for (const table of ['credentials', 'recoveries', 'address_proofs', 'idempotency_keys', ...own] as const) {
+  for (const table of [
+    'credentials',
+    'identities',
+    'recoveries',
+    'address_proofs',
+    'idempotency_keys',
+    ...own,
+  ] as const) {
     await tx.deleteFrom(table).where('user_id', '=', id).execute();
   }
   const about = (name: string) => sql`json_extract(about, ${`$.${name}`})`;

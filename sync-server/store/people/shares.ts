@@ -24,6 +24,8 @@ export async function insertShare(tx: Tx, share: Share): Promise<void> {
 
 export async function updateShare(tx: Tx, id: number, level: ShareLevel): Promise<void> {
   await tx.updateTable('project_shares').set({ access_level: level }).where('id', '=', id).execute();
+  // Whoever gives it a level gives it: no group does any more.
+  await tx.deleteFrom('group_shares').where('share_id', '=', id).execute();
 }
 
 export async function deleteShare(tx: Tx, id: number): Promise<void> {

@@ -38,13 +38,14 @@ export async function teammatesOf(db: Reads, userId: number): Promise<User[]> {
   return rows.map((row) => fromStored('users', row));
 }
 
+/** undefined for an account without a password, and for none. */
 export async function readPasswordHash(db: Reads, userId: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('credentials')
     .select('password_hash')
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  return row?.password_hash;
+  return row?.password_hash || undefined;
 }
 
 /** Links to choose another password by end with the one that they were asked for. */
