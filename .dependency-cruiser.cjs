@@ -308,6 +308,18 @@ module.exports = {
       ['^sync-server/(middleware/)?sessions\\.ts$'],
       'Replacing lucia must be a change of one file.',
     ),
+    packageOnlyIn(
+      'openid-in-one-file',
+      npm('openid-client|oauth4webapi'),
+      ['^sync-server/identity-provider\\.ts$'],
+      'How a provider is talked to is known in one file.',
+    ),
+    packageOnlyIn(
+      'jose-in-two-files',
+      npm('jose'),
+      ['^sync-server/(identity-provider|sealed)\\.ts$'],
+      'Tokens are verified, and texts sealed, in two files.',
+    ),
     {
       name: 'readers-apart',
       severity: 'error',

@@ -19,7 +19,7 @@ const turns = [
   ['recovery', 'unsaved-folder', 'search', 'narrow-screen'],
   ['comments', 'stamps', 'device-contents'],
   ['project-page', 'photo-facts', 'two-kinds', 'waiting-times'],
-  ['account', 'keeper', 'phone-on-its-side', 'nine-tabs'],
+  ['account', 'keeper', 'phone-on-its-side', 'nine-tabs', 'provider'],
   ['drawings', 'ready-for-site', 'bin', 'from-other-apps'],
   ['protected-drawings', 'viewer-panel', 'hostile-drawings', 'viewer-facts', 'foreign-pictures'],
   ['drawing-layers', 'viewer-failures', 'notifications', 'foreign-svgs'],

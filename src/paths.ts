@@ -6,6 +6,7 @@ export const routes = {
   home: '/',
   share: '/share',
   login: '/login',
+  provider: '/login/provider',
   reset: '/reset',
   confirm: '/confirm',
   join: '/join',
@@ -62,6 +63,8 @@ export const paths = {
   home: (): string => '/',
   share: (): string => '/share',
   login: (): string => '/login',
+  /** Where the firm's identity provider sends people back to. */
+  provider: (): string => '/login/provider',
   reset: (): string => '/reset',
   confirm: (): string => '/confirm',
   /** With the token of a link, which is behind the `#`: no server on the way is told. */

@@ -14,6 +14,8 @@ const SKEW = 60;
 const PATIENCE = 8;
 /** What the provider says of itself is asked for again after this. */
 const KNOWN_FOR = 60 * 60 * 1000;
+/** And for whoever begins to sign in after this: many may at once. */
+const JUST_READ = 2000;
 /** A key that is not known is looked for at most this often, so that forged tokens do not make us ask without end. */
 const KEYS_COOLDOWN = 5000;
 /** Seconds for which a logout token is taken after it was issued. */
@@ -83,6 +85,7 @@ export interface IdentityProvider {
 interface KnownProvider {
   config: client.Configuration;
   keys: ReturnType<typeof createRemoteJWKSet>;
+  keysAt: string;
   issuer: string;
   readAt: number;
 }
@@ -149,9 +152,10 @@ const saysLogout = ({ events }: JWTPayload): boolean =>
 export function createIdentityProvider(settings: ProviderSettings, log: Logger): IdentityProvider {
   const { clientId, clientSecret, scopes, groupsClaim } = settings;
   const insecure = settings.issuer.startsWith('http:');
-  let known: Promise<KnownProvider> | undefined;
+  let known: KnownProvider | undefined;
+  let asking: Promise<KnownProvider> | undefined;
 
-  async function discover(): Promise<KnownProvider> {
+  async function discover(held: KnownProvider | undefined): Promise<KnownProvider> {
     const options = { timeout: PATIENCE, ...(insecure ? { execute: [client.allowInsecureRequests] } : {}) };
     const asked = await client.discovery(new URL(settings.issuer), clientId, undefined, client.None(), options);
     const server = asked.serverMetadata();
@@ -159,24 +163,29 @@ export function createIdentityProvider(settings: ProviderSettings, log: Logger):
     const config = new client.Configuration(server, clientId, { [client.clockTolerance]: SKEW }, auth);
     config.timeout = PATIENCE;
     if (insecure) client.allowInsecureRequests(config);
-    const keys = createRemoteJWKSet(new URL(server.jwks_uri ?? settings.issuer), {
-      timeoutDuration: PATIENCE * 1000,
-      cooldownDuration: KEYS_COOLDOWN,
+    const keysAt = server.jwks_uri ?? settings.issuer;
+    const reading = { timeoutDuration: PATIENCE * 1000, cooldownDuration: KEYS_COOLDOWN };
+    const keys = held?.keysAt === keysAt ? held.keys : createRemoteJWKSet(new URL(keysAt), reading);
+    return { config, keys, keysAt, issuer: server.issuer, readAt: Date.now() };
+  }
+
+  /** As it says of itself now: whoever is sent there is sent to somebody who is there. */
+  async function presentProvider(): Promise<KnownProvider> {
+    const held = known;
+    if (held !== undefined && Date.now() - held.readAt < JUST_READ) return held;
+    asking ??= discover(held).finally(() => {
+      asking = undefined;
     });
-    return { config, keys, issuer: server.issuer, readAt: Date.now() };
+    known = await asking;
+    return known;
   }
 
   /** As it was last heard of; what is an hour old is asked for again, and holds where that fails. */
-  async function provider(): Promise<KnownProvider> {
+  async function knownProvider(): Promise<KnownProvider> {
     const held = known;
-    const is = await held?.catch(() => undefined);
-    if (is !== undefined && Date.now() - is.readAt < KNOWN_FOR) return is;
-    if (known === held) {
-      const asked = discover();
-      known = is === undefined ? asked : asked.catch(() => ({ ...is, readAt: Date.now() }));
-      known.catch(() => undefined);
-    }
-    return known as Promise<KnownProvider>;
+    if (held === undefined) return presentProvider();
+    if (Date.now() - held.readAt < KNOWN_FOR) return held;
+    return presentProvider().catch(() => held);
   }
 
   /** @throws Refusal in place of what the libraries throw. */
@@ -200,7 +209,7 @@ export function createIdentityProvider(settings: ProviderSettings, log: Logger):
   return {
     begin: (redirect, anew) =>
       asked('begin', async () => {
-        const { config } = await provider();
+        const { config } = await presentProvider();
         const verifier = client.randomPKCECodeVerifier();
         const [state, nonce] = [client.randomState(), client.randomNonce()];
         const address = client.buildAuthorizationUrl(config, {
@@ -217,7 +226,7 @@ export function createIdentityProvider(settings: ProviderSettings, log: Logger):
 
     finish: (redirect, checks, answer) =>
       asked('finish', async () => {
-        const is = await provider();
+        const is = await knownProvider();
         const tokens = await client.authorizationCodeGrant(is.config, new URL(`${redirect}?${answer}`), {
           expectedState: checks.state,
           expectedNonce: checks.nonce,
@@ -246,7 +255,7 @@ export function createIdentityProvider(settings: ProviderSettings, log: Logger):
     async readLogout(token) {
       try {
         return await asked('logout', async () => {
-          const is = await provider();
+          const is = await knownProvider();
           const said = await verified(is, token);
           const [subject, sid, id] = [textOf(said.sub), textOf(said['sid']), textOf(said.jti)];
           const isOne = saysLogout(said) && isFresh(said) && said['nonce'] === undefined && id !== null;

@@ -25,6 +25,8 @@ export const personAnswer = z.object({
   projects: count,
   disabled_at: z.nullable(timeSchema),
   keeper_since: z.nullable(timeSchema),
+  /** They sign in by the firm's identity provider; an older server does not say. */
+  by_provider: z.optional(z.boolean()),
 });
 export type ListedPerson = z.output<typeof personAnswer>;
 

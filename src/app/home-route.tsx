@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router-dom';
 import { LandingPage } from '#src/pages/landing-page.tsx';
+import { sentFrom } from '#src/ui/frame/sent-from.ts';
 import { WaitingScreen } from '#src/ui/frame/waiting-screen.tsx';
 import { keptHere } from './kept-here.ts';
-import { sentFrom } from './sign-in-target.ts';
 import { SignedInRedirect } from './signed-in-redirect.tsx';
 import { useSession } from './use-session.ts';
 

@@ -24,6 +24,10 @@ const open: Parts = {
     return HomeRoute;
   }),
   login,
+  provider: part(async () => {
+    const [{ ProviderRoute }] = await Promise.all([import('./provider-route.tsx'), loadAppTexts()]);
+    return ProviderRoute;
+  }),
   share: part(async () => {
     const [{ ShareRoute }] = await Promise.all([import('./share-route.tsx'), loadPublicTexts()]);
     return ShareRoute;

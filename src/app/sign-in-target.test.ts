@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { sentFrom, signInTarget } from './sign-in-target.ts';
+import { sentFrom } from '#src/ui/frame/sent-from.ts';
+import { signInTarget } from './sign-in-target.ts';
 
 test('signing in leads to where the person was going', () => {
   expect(signInTarget({ from: '/projects/7?folder=photos' })).toBe('/projects/7?folder=photos');

@@ -1,3 +1,4 @@
+import { OwnConfirmationGate } from './own-confirmation-gate.tsx';
 import { Shell } from './shell/shell.tsx';
 import { useKeptScroll } from './use-kept-scroll.ts';
 import { useLaunches } from './use-launches.ts';
@@ -12,5 +13,10 @@ export function SignedInFrame() {
   useOpenAhead();
   useKeptScroll();
   useLaunches();
-  return session.status === 'signed_in' ? <Shell key={session.user.id} user={session.user} /> : null;
+  if (session.status !== 'signed_in') return null;
+  return (
+    <OwnConfirmationGate key={session.user.id}>
+      <Shell user={session.user} />
+    </OwnConfirmationGate>
+  );
 }

@@ -20,7 +20,7 @@ export function healthRoutes(serve: EndpointBinder, { core, settings }: Services
   serve(healthEndpoints.operator, async () => ({
     contact: settings.operatorContact,
     sends_mail: core.sendsMail,
-    registration: settings.registration,
+    registration: settings.provider?.passwords === 'keepers' ? 'closed' : settings.registration,
     provider: settings.provider && { label: settings.provider.label, passwords: settings.provider.passwords },
   }));
 }

@@ -248,6 +248,9 @@ describe('a provider that is away', () => {
     bent.claims = claimsFor(begun);
     await bent.stop();
     await expectNobody('provider_unreachable', () => finish(begun));
+    // Nobody is sent to where nobody is.
+    await new Promise((resolve) => setTimeout(resolve, 2100));
+    await expectNobody('provider_unreachable', () => post(app, 'start', { anew: false }));
     await goesOn();
     await bent.start();
     const again = await begin();

@@ -89,8 +89,8 @@ export class FirmBrowser {
 export interface FirmProvider {
   issuer: string;
   people: Map<string, FirmPerson>;
-  /** The app that it knows, by its own address. */
-  knows(appAddress: string): Promise<void>;
+  /** The app that it knows, by its own address, and where that is told of who is signed out. */
+  knows(appAddress: string, toldAt?: string): Promise<void>;
   /** Signs with another key from now on, and shows that one alone. */
   rotateKey(): Promise<void>;
   /** Tells the app that somebody is signed out. */
@@ -108,6 +108,7 @@ export async function startFirmProvider(): Promise<FirmProvider> {
   const issuer = `http://127.0.0.1:${port}`;
   let key = await newKey('first');
   let app = '';
+  let told = '';
   const serve = (at: Server) => at.on('request', (request, response) => provider?.callback()(request, response));
   const make = () => {
     provider = new Provider(issuer, {
@@ -116,7 +117,7 @@ export async function startFirmProvider(): Promise<FirmProvider> {
           client_id: CLIENT_ID,
           client_secret: CLIENT_SECRET,
           redirect_uris: [`${app}/login/provider`],
-          backchannel_logout_uri: `${app}/api/auth/oidc/backchannel-logout`,
+          backchannel_logout_uri: `${told}/api/auth/oidc/backchannel-logout`,
           backchannel_logout_session_required: true,
         },
         {
@@ -152,8 +153,9 @@ export async function startFirmProvider(): Promise<FirmProvider> {
   return {
     issuer,
     people,
-    knows(address) {
+    knows(address, toldAt = address) {
       app = address;
+      told = toldAt;
       make();
       return Promise.resolve();
     },

@@ -1,11 +1,12 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
 import KeyIcon from '@mui/icons-material/KeyOutlined';
 import Button from '@mui/material/Button';
-import { useCallback, useState } from 'react';
+import { useCallback, useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasAddress, type User } from '#domain/user';
 import { dateText } from '#src/text/moments.ts';
 import { FactList } from '#src/ui/fact-list.tsx';
+import { OwnConfirmationContext } from '#src/ui/forms/own-confirmation.ts';
 import { SectionCard } from '#src/ui/frame/section-card.tsx';
 import { AddressNotice } from './address-notice.tsx';
 import { EditPersonalDialog } from './edit-personal-dialog.tsx';
@@ -14,6 +15,7 @@ import { PictureField } from './picture-field.tsx';
 
 export function PersonalSection({ user }: { user: User }) {
   const { t, i18n } = useTranslation('account');
+  const by = useContext(OwnConfirmationContext);
   const [dialog, setDialog] = useState<'edit' | 'password'>();
   // The same at every drawing: the password dialog counts the time until it closes by itself.
   const close = useCallback(() => setDialog(undefined), []);
@@ -30,6 +32,9 @@ export function PersonalSection({ user }: { user: User }) {
   const facts = [
     { name: t('profile.full_name'), value: user.full_name },
     { name: t('profile.email'), value: hasAddress(user) ? user.email : t('address.none') },
+    ...(by === undefined
+      ? []
+      : [{ name: t('profile.signs_in'), value: t('profile.by_provider', { label: by.label }) }]),
     { name: t('profile.since'), value: dateText(user.created_at, i18n.language) },
   ];
   return (
@@ -43,7 +48,7 @@ export function PersonalSection({ user }: { user: User }) {
         onClick={() => setDialog('password')}
         sx={{ alignSelf: 'flex-start' }}
       >
-        {t('profile.change_password')}
+        {t(by === undefined ? 'profile.change_password' : 'profile.set_password')}
       </Button>
       {dialog === 'edit' ? <EditPersonalDialog user={user} onClose={close} /> : null}
       {dialog === 'password' ? <PasswordDialog email={user.email} onClose={close} /> : null}

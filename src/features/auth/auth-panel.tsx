@@ -4,12 +4,15 @@ import { type ChangeEvent, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { paths } from '#src/paths.ts';
+import { keptOperator, readOperator } from '#src/sync/acts/operator.ts';
 import { useIsPhone } from '#src/ui/frame/use-is-phone.ts';
+import { useKeptThenRead } from '#src/ui/incoming/use-kept-then-read.ts';
 import { Sentences } from '#src/ui/sentences.tsx';
 import type { AuthMode } from './auth-mode.ts';
 import type { KeptHere } from './kept.ts';
 import { LoginForm } from './login-form.tsx';
 import { ModeLink } from './mode-link.tsx';
+import { ProviderButton } from './provider-button.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { ResetForm } from './reset-form.tsx';
 import { useAuthSentences } from './use-auth-sentences.ts';
@@ -30,6 +33,7 @@ interface Props {
 export function AuthPanel({ mode, onMode, kept, email = '', invitation, onDone = () => undefined }: Props) {
   const { t } = useTranslation('auth');
   const sentences = useAuthSentences();
+  const { provider } = useKeptThenRead(keptOperator, readOperator);
   const [typed, setTyped] = useState(kept?.email ?? email);
   const [switched, setSwitched] = useState(false);
   // On a phone the keyboard would cover what is to be read first.
@@ -53,6 +57,7 @@ export function AuthPanel({ mode, onMode, kept, email = '', invitation, onDone =
           <ModeLink question={t('to_login_question')} label={t('to_login')} onClick={toLogin} />
         ) : null}
         {mode === 'reset' ? <ModeLink label={t('back_to_login')} onClick={toLogin} /> : null}
+        {provider === null || mode === 'reset' ? null : <ProviderButton provider={provider} invitation={invitation} />}
         {mode === 'login' ? <LoginForm {...entry} kept={kept} onDone={onDone} /> : null}
         {mode === 'register' ? <RegisterForm {...entry} invitation={invitation} onDone={onDone} /> : null}
         {mode === 'reset' ? <ResetForm {...entry} onDone={toLogin} /> : null}

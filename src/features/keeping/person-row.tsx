@@ -117,7 +117,7 @@ export function PersonRow(props: Props) {
   const { person, isSelf, quota } = props;
   const { t } = useTranslation('keeping');
   const choices = useChoices(props);
-  const { full_name, email, disabled_at, keeper_since } = person;
+  const { full_name, email, disabled_at, keeper_since, by_provider } = person;
   return (
     <Paper component="li" variant="outlined" sx={{ pl: { xs: 2, sm: 2.5 }, pr: 1, py: 1.5 }}>
       <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1 }}>
@@ -126,6 +126,7 @@ export function PersonRow(props: Props) {
             <Typography sx={{ fontWeight: 600 }}>{full_name}</Typography>
             {isSelf ? <Chip size="small" variant="outlined" label={t('you')} /> : null}
             {keeper_since === null ? null : <Chip size="small" color="primary" label={t('keeper')} />}
+            {by_provider === true ? <Chip size="small" label={t('by_provider')} /> : null}
             {disabled_at === null ? null : <Chip size="small" color="warning" label={t('disabled')} />}
           </Stack>
           <Typography>{email}</Typography>

@@ -11,6 +11,7 @@ import { nowIso } from '#src/platform/clock.ts';
 import { saveBytes } from '#src/platform/download.ts';
 import { currentDevice, type Device } from '#src/sync/device.ts';
 import { keptUser, sessionKeep, sessionStore, USER } from '#src/sync/session/session-store.ts';
+import { notePasswordSet } from './ways.ts';
 
 type Answer = Awaited<ReturnType<typeof callEditPersonal>>;
 
@@ -62,8 +63,9 @@ export async function editTeam(change: Parameters<typeof callEditTeam>[1]): Prom
  * Gives the person another password; their other sessions end.
  * @throws Refusal `wrong_password`, `invalid`, `rate_limited`; TransportError.
  */
-export function changePassword(passwords: { current_password: string; new_password: string }): Promise<void> {
-  return callChangePassword(currentDevice().http, passwords);
+export async function changePassword(passwords: { current_password: string; new_password: string }): Promise<void> {
+  await callChangePassword(currentDevice().http, passwords);
+  notePasswordSet();
 }
 
 /** @see setAvatar, on a device. */

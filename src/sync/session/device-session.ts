@@ -229,6 +229,11 @@ export class DeviceSession {
     await this.#openWith(token);
   }
 
+  /** Goes on with a token that was got in another way than by a password. @throws NoTokenError; TransportError. */
+  signInWith(token: string): Promise<void> {
+    return this.#openWith(token);
+  }
+
   /**
    * Signs out. Where that loses nothing, all of this person's data goes from the device; else the person chooses: `keep`
    * locks it here until they sign in again, `discard` gives it up.

@@ -40,6 +40,8 @@ export const pageStanding = new Observable<'current' | 'outdated'>('current');
 
 /** Where the session is kept, and under which names. */
 export const sessionKeep = browserKeep();
+/** Somebody logged out here: whoever signs in next by the firm's provider is asked who they are, and not taken for them. */
+export const ANEW = 'plumbline:provider-anew';
 export const TOKEN = 'plumbline:token';
 export const USER = 'plumbline:user';
 /** Those before the last one whose stores are still here, see `kept-users.ts`. */

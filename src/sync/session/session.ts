@@ -21,7 +21,7 @@ import { DeviceSession } from './device-session.ts';
 import { lookAfterKept } from './kept-account.ts';
 import { endLeftSessions } from './left-sessions.ts';
 import { LOST } from './lost-here.ts';
-import { sessionKeep as keep, pageStanding, sessionStore, TOKEN } from './session-store.ts';
+import { ANEW, sessionKeep as keep, pageStanding, sessionStore, TOKEN } from './session-store.ts';
 
 const stop = () => {
   stopFolderImports();
@@ -56,7 +56,8 @@ const session = new DeviceSession({
   },
 });
 
-const nobody = () => ({ ...session.http, token: () => null });
+/** By which calls are made that anybody may make. */
+export const httpOfNobody = () => ({ ...session.http, token: () => null });
 
 /** As `DeviceSession.lock`. */
 export const lockSession = (): void => session.lock();
@@ -85,9 +86,15 @@ export async function signIn(email: string, password: string): Promise<void> {
   await session.signIn(email, password);
   tellOfLeftSessions();
 }
+/** As `DeviceSession.signInWith`. */
+export async function goOnWith(token: string): Promise<void> {
+  await session.signInWith(token);
+  tellOfLeftSessions();
+}
 /** As `DeviceSession.signOut`. */
 export async function signOut(choice?: 'keep' | 'discard'): Promise<void> {
   await session.signOut(choice);
+  keep.set(ANEW, 'yes');
   globalThis.addEventListener?.('online', tellOfLeftSessions);
 }
 
@@ -96,7 +103,7 @@ export const deleteAccount = (password: string): Promise<void> => session.delete
 
 /** Tells the server of sessions that were signed out of without a network; what fails is told with the next network or start. */
 export function tellOfLeftSessions(): void {
-  endLeftSessions({ ...nobody(), token: () => keep.get(TOKEN) }, keep).then(
+  endLeftSessions({ ...httpOfNobody(), token: () => keep.get(TOKEN) }, keep).then(
     () => {
       globalThis.removeEventListener?.('online', tellOfLeftSessions);
       lookAfterLost();
@@ -110,18 +117,18 @@ export function tellOfLeftSessions(): void {
  * `invalid`; TransportError.
  */
 export async function register(person: NewPerson): Promise<void> {
-  await callRegister(nobody(), person);
+  await callRegister(httpOfNobody(), person);
   await signIn(person.email, person.password);
 }
 
 /** Asks for a link to a new password. Whether there is such an account is in the mail alone. @throws Refusal `rate_limited`; TransportError. */
 export async function askRecovery(email: string): Promise<void> {
-  await callRecover(nobody(), email);
+  await callRecover(httpOfNobody(), email);
 }
 
 /** Gives the account of a mailed link another password; all its sessions end. @throws Refusal `link_ended`, `rate_limited`; TransportError. */
 export async function chooseNewPassword(token: string, newPassword: string): Promise<void> {
-  await callReset(nobody(), { token, new_password: newPassword });
+  await callReset(httpOfNobody(), { token, new_password: newPassword });
 }
 
 export type { ProofFacts } from '#src/net/account-calls.ts';
@@ -131,7 +138,8 @@ export type { ProofFacts } from '#src/net/account-calls.ts';
  * @throws Refusal `link_ended`, `rate_limited`; TransportError.
  */
 export const confirmAddress = (token: string, action: 'look' | 'confirm' | 'refuse'): Promise<ProofFacts> =>
-  callConfirmAddress(nobody(), { token, action });
+  callConfirmAddress(httpOfNobody(), { token, action });
 
 /** The invitation that a link is about; signed in or not. @throws Refusal `link_ended`, `rate_limited`; TransportError. */
-export const lookAtInvitation = (token: string): ReturnType<typeof callLookAtLink> => callLookAtLink(nobody(), token);
+export const lookAtInvitation = (token: string): ReturnType<typeof callLookAtLink> =>
+  callLookAtLink(httpOfNobody(), token);

@@ -110,6 +110,9 @@ export const account: Catalogue['account'] = {
     edit: 'Bearbeiten',
     edit_personal: 'Persönliche Angaben bearbeiten',
     change_password: 'Passwort ändern',
+    set_password: 'Passwort festlegen',
+    signs_in: 'Anmeldung',
+    by_provider: 'Über {{label}}',
     team: 'Team',
     team_name: 'Teamname',
     description: 'Beschreibung',
@@ -178,6 +181,13 @@ export const account: Catalogue['account'] = {
     confirm: 'Konto löschen',
     deleted: 'Ihr Konto ist gelöscht, und Ihre Daten sind von diesem Gerät entfernt.',
     failed: 'Das Konto wurde nicht gelöscht',
+  },
+  confirmation: {
+    why: 'Melden Sie sich noch einmal mit {{label}} an, um zu zeigen, dass Sie es sind. Danach kommen Sie hierher zurück.',
+    button: 'Mit {{label}} bestätigen',
+    done: 'Mit {{label}} bestätigt, für eine Handlung in den nächsten fünf Minuten.',
+    again: 'Diese Bestätigung wurde schon verwendet oder ist zu alt. Bestätigen Sie noch einmal mit {{label}}.',
+    given: 'Bestätigt. Tun Sie, was Sie wollten, in den nächsten fünf Minuten.',
   },
   password: {
     title: 'Passwort ändern',

@@ -30,6 +30,16 @@ export const auth: Catalogue['auth'] = {
   no_mail_no_contact:
     'Dieser Server sendet keine E-Mails, also auch keinen Link. Wer ihn betreibt, kann Ihrem Konto ein neues Passwort geben. Ein Kontakt ist hier nicht genannt: Fragen Sie die Person, die Sie eingeladen hat.',
   no_mail_subject: 'Ein neues Passwort für Plumbline',
+  provider: {
+    button: 'Weiter mit {{label}}',
+    or: 'oder mit einem Passwort',
+    or_keeper: 'Nur für die Verwaltung dieses Servers:',
+    coming_in: 'Anmeldung läuft…',
+    link: 'Hier gibt es schon ein Konto mit {{email}}. Geben Sie dessen Passwort einmal ein; von da an melden Sie sich über Ihre Firma daran an.',
+    connect: 'Verbinden und anmelden',
+    wrong_password:
+      'Das ist nicht das Passwort dieses Kontos. Haben Sie es vergessen, lassen Sie sich auf der Anmeldeseite einen Link für ein neues schicken, und beginnen Sie noch einmal.',
+  },
   registration: {
     closed:
       'Dieser Server nimmt keine neuen Konten an. Wer ihn betreibt, fügt Personen hinzu, und ist hier zu erreichen:',

@@ -15,6 +15,7 @@ export const keeping: Catalogue['keeping'] = {
   nobody_hint: 'Wörter eines Namens und Adressen werden nach ihrem Anfang gesucht.',
   you: 'Sie',
   keeper: 'Verwaltung',
+  by_provider: 'Firmenanmeldung',
   disabled: 'Gesperrt',
   acts_of: 'Was mit {{name}} getan werden kann',
   own: 'Mit dem eigenen Konto nicht. Eine andere Verwaltung kann es.',

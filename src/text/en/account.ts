@@ -101,6 +101,9 @@ export const account = {
     edit: 'Edit',
     edit_personal: 'Edit Personal Information',
     change_password: 'Change password',
+    set_password: 'Set a password',
+    signs_in: 'Signs in',
+    by_provider: 'Through {{label}}',
     team: 'Team',
     team_name: 'Team name',
     description: 'Description',
@@ -165,6 +168,13 @@ export const account = {
     confirm: 'Delete account',
     deleted: 'Your account is deleted, and your data is removed from this device.',
     failed: 'The account was not deleted',
+  },
+  confirmation: {
+    why: 'Sign in with {{label}} once more, to show that it is you. You come back here.',
+    button: 'Confirm with {{label}}',
+    done: 'Confirmed with {{label}}, for one act within five minutes.',
+    again: 'This confirmation has been used or is too old. Confirm with {{label}} once more.',
+    given: 'Confirmed. Do what you wanted within five minutes.',
   },
   password: {
     title: 'Change Password',

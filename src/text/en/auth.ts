@@ -28,6 +28,16 @@ export const auth = {
   no_mail_no_contact:
     'This server sends no mail, so it cannot send a link. Whoever runs it can give your account a new password. They have named no contact here: ask whoever invited you.',
   no_mail_subject: 'A new password for Plumbline',
+  provider: {
+    button: 'Continue with {{label}}',
+    or: 'or with a password',
+    or_keeper: 'Only for whoever keeps this server:',
+    coming_in: 'Signing in…',
+    link: 'There is an account with {{email}} here already. Enter its password once, and from then on you sign in to it through your company.',
+    connect: 'Connect and sign in',
+    wrong_password:
+      'This is not the password of that account. If you have forgotten it, have a link to a new one sent to you from the sign-in page, and start again.',
+  },
   registration: {
     closed: 'This server takes no new accounts. Whoever runs it adds people. They are reached here:',
     closed_no_contact:

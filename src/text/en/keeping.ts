@@ -14,6 +14,7 @@ export const keeping = {
   nobody_hint: 'A word of a name, or an address, is looked up by how it begins.',
   you: 'You',
   keeper: 'Keeper',
+  by_provider: 'Company sign-in',
   disabled: 'Disabled',
   acts_of: 'What can be done about {{name}}',
   own: 'Not with your own account. Another keeper can.',

@@ -103,6 +103,9 @@ export const account: Catalogue['account'] = {
     edit: 'Editar',
     edit_personal: 'Editar información personal',
     change_password: 'Cambiar contraseña',
+    set_password: 'Crear una contraseña',
+    signs_in: 'Inicia sesión',
+    by_provider: 'A través de {{label}}',
     team: 'Equipo',
     team_name: 'Nombre del equipo',
     description: 'Descripción',
@@ -167,6 +170,13 @@ export const account: Catalogue['account'] = {
     confirm: 'Eliminar cuenta',
     deleted: 'Tu cuenta está eliminada y tus datos se han quitado de este dispositivo.',
     failed: 'La cuenta no se ha eliminado',
+  },
+  confirmation: {
+    why: 'Inicia sesión otra vez con {{label}} para demostrar que eres tú. Después vuelves aquí.',
+    button: 'Confirmar con {{label}}',
+    done: 'Confirmado con {{label}}, para una sola acción en los próximos cinco minutos.',
+    again: 'Esta confirmación ya se usó o es demasiado antigua. Confirma otra vez con {{label}}.',
+    given: 'Confirmado. Haz lo que querías en los próximos cinco minutos.',
   },
   password: {
     title: 'Cambiar contraseña',

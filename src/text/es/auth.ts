@@ -30,6 +30,16 @@ export const auth: Catalogue['auth'] = {
   no_mail_no_contact:
     'Este servidor no envía correos, así que no puede mandar un enlace. Quien lo administra puede dar una contraseña nueva a tu cuenta. No ha indicado aquí ningún contacto: pregunta a quien te invitó.',
   no_mail_subject: 'Una contraseña nueva para Plumbline',
+  provider: {
+    button: 'Continuar con {{label}}',
+    or: 'o con una contraseña',
+    or_keeper: 'Solo para quien administra este servidor:',
+    coming_in: 'Iniciando sesión…',
+    link: 'Aquí ya hay una cuenta con {{email}}. Escribe su contraseña una vez y, a partir de entonces, entrarás en ella a través de tu empresa.',
+    connect: 'Conectar e iniciar sesión',
+    wrong_password:
+      'Esta no es la contraseña de esa cuenta. Si la olvidaste, pide en la página de inicio de sesión un enlace para crear otra y empieza de nuevo.',
+  },
   registration: {
     closed: 'Este servidor no admite cuentas nuevas. Quien lo administra añade a las personas. Se le encuentra aquí:',
     closed_no_contact:

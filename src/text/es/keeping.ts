@@ -15,6 +15,7 @@ export const keeping: Catalogue['keeping'] = {
   nobody_hint: 'Las palabras de los nombres y las direcciones se buscan por su comienzo.',
   you: 'Tú',
   keeper: 'Administra',
+  by_provider: 'Acceso de empresa',
   disabled: 'Desactivada',
   acts_of: 'Qué se puede hacer con {{name}}',
   own: 'No con tu propia cuenta. Otro administrador puede.',

@@ -108,6 +108,9 @@ export const account: Catalogue['account'] = {
     edit: 'Modifier',
     edit_personal: 'Modifier les informations personnelles',
     change_password: 'Changer le mot de passe',
+    set_password: 'Définir un mot de passe',
+    signs_in: 'Connexion',
+    by_provider: 'Par {{label}}',
     team: 'Équipe',
     team_name: 'Nom de l’équipe',
     description: 'Description',
@@ -176,6 +179,13 @@ export const account: Catalogue['account'] = {
     confirm: 'Supprimer le compte',
     deleted: 'Votre compte est supprimé, et vos données sont retirées de cet appareil.',
     failed: 'Le compte n’a pas été supprimé',
+  },
+  confirmation: {
+    why: 'Connectez-vous encore une fois avec {{label}} pour montrer que c’est bien vous. Vous revenez ensuite ici.',
+    button: 'Confirmer avec {{label}}',
+    done: 'Confirmé avec {{label}}, pour une seule action dans les cinq minutes.',
+    again: 'Cette confirmation a déjà servi ou est trop ancienne. Confirmez encore une fois avec {{label}}.',
+    given: 'Confirmé. Faites ce que vous vouliez dans les cinq minutes.',
   },
   password: {
     title: 'Changer le mot de passe',

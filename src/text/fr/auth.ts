@@ -30,6 +30,16 @@ export const auth: Catalogue['auth'] = {
   no_mail_no_contact:
     'Ce serveur n’envoie pas d’e-mails et ne peut donc pas envoyer de lien. Son administrateur peut donner un nouveau mot de passe à votre compte. Il n’a indiqué aucun contact ici : demandez à la personne qui vous a invité.',
   no_mail_subject: 'Un nouveau mot de passe pour Plumbline',
+  provider: {
+    button: 'Continuer avec {{label}}',
+    or: 'ou avec un mot de passe',
+    or_keeper: 'Seulement pour la personne qui gère ce serveur :',
+    coming_in: 'Connexion…',
+    link: 'Il y a déjà ici un compte avec {{email}}. Saisissez une fois son mot de passe ; ensuite, vous vous y connecterez par votre entreprise.',
+    connect: 'Relier et se connecter',
+    wrong_password:
+      'Ce n’est pas le mot de passe de ce compte. Si vous l’avez oublié, faites-vous envoyer un lien pour en choisir un autre depuis la page de connexion, puis recommencez.',
+  },
   registration: {
     closed:
       'Ce serveur n’accepte pas de nouveaux comptes. La personne qui le gère ajoute les utilisateurs. On la joint ici :',

@@ -15,6 +15,7 @@ export const keeping: Catalogue['keeping'] = {
   nobody_hint: 'Les mots d’un nom et les adresses se cherchent par leur début.',
   you: 'Vous',
   keeper: 'Gestion',
+  by_provider: 'Connexion d’entreprise',
   disabled: 'Désactivé',
   acts_of: 'Ce qui peut être fait pour {{name}}',
   own: 'Pas avec votre propre compte. Un autre gestionnaire le peut.',

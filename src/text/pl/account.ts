@@ -153,6 +153,9 @@ export const account: Catalogue['account'] = {
     edit: 'Edytuj',
     edit_personal: 'Edytuj dane osobowe',
     change_password: 'Zmień hasło',
+    set_password: 'Ustaw hasło',
+    signs_in: 'Logowanie',
+    by_provider: 'Przez {{label}}',
     team: 'Zespół',
     team_name: 'Nazwa zespołu',
     description: 'Opis',
@@ -217,6 +220,13 @@ export const account: Catalogue['account'] = {
     confirm: 'Usuń konto',
     deleted: 'Twoje konto jest usunięte, a twoje dane usunięto z tego urządzenia.',
     failed: 'Konta nie usunięto',
+  },
+  confirmation: {
+    why: 'Zaloguj się jeszcze raz przez {{label}}, aby potwierdzić, że to Ty. Potem tu wrócisz.',
+    button: 'Potwierdź przez {{label}}',
+    done: 'Potwierdzono przez {{label}}, na jedną czynność w ciągu pięciu minut.',
+    again: 'To potwierdzenie zostało już użyte albo jest zbyt stare. Potwierdź jeszcze raz przez {{label}}.',
+    given: 'Potwierdzono. Zrób to, co zamierzasz, w ciągu pięciu minut.',
   },
   password: {
     title: 'Zmień hasło',

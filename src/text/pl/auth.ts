@@ -30,6 +30,16 @@ export const auth: Catalogue['auth'] = {
   no_mail_no_contact:
     'Ten serwer nie wysyła poczty, więc nie może wysłać linku. Nowe hasło do konta może nadać administrator serwera. Nie podał tu kontaktu: zapytaj osobę, od której masz zaproszenie.',
   no_mail_subject: 'Nowe hasło do Plumbline',
+  provider: {
+    button: 'Kontynuuj przez {{label}}',
+    or: 'albo za pomocą hasła',
+    or_keeper: 'Tylko dla osoby zarządzającej tym serwerem:',
+    coming_in: 'Logowanie…',
+    link: 'Jest tu już konto z adresem {{email}}. Wpisz raz jego hasło, a od tej pory będziesz logować się na nie przez swoją firmę.',
+    connect: 'Połącz i zaloguj',
+    wrong_password:
+      'To nie jest hasło tego konta. Jeśli go nie pamiętasz, poproś na stronie logowania o link do nowego i zacznij od początku.',
+  },
   registration: {
     closed: 'Ten serwer nie przyjmuje nowych kont. Osoby dodaje ten, kto go prowadzi. Kontakt:',
     closed_no_contact:

@@ -15,6 +15,7 @@ export const keeping: Catalogue['keeping'] = {
   nobody_hint: 'Słów imion i nazwisk oraz adresów szuka się po ich początku.',
   you: 'Ty',
   keeper: 'Zarządza',
+  by_provider: 'Logowanie firmowe',
   disabled: 'Wyłączone',
   acts_of: 'Co można zrobić: {{name}}',
   own: 'Nie z własnym kontem. Może to zrobić inny zarządzający.',

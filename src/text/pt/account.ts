@@ -103,6 +103,9 @@ export const account: Catalogue['account'] = {
     edit: 'Editar',
     edit_personal: 'Editar informações pessoais',
     change_password: 'Alterar senha',
+    set_password: 'Definir uma senha',
+    signs_in: 'Acesso',
+    by_provider: 'Por {{label}}',
     team: 'Equipe',
     team_name: 'Nome da equipe',
     description: 'Descrição',
@@ -167,6 +170,13 @@ export const account: Catalogue['account'] = {
     confirm: 'Eliminar conta',
     deleted: 'Sua conta foi eliminada, e seus dados foram removidos deste dispositivo.',
     failed: 'A conta não foi eliminada',
+  },
+  confirmation: {
+    why: 'Entre mais uma vez com {{label}} para mostrar que é você. Depois você volta para cá.',
+    button: 'Confirmar com {{label}}',
+    done: 'Confirmado com {{label}}, para uma única ação nos próximos cinco minutos.',
+    again: 'Esta confirmação já foi usada ou é antiga demais. Confirme mais uma vez com {{label}}.',
+    given: 'Confirmado. Faça o que queria nos próximos cinco minutos.',
   },
   password: {
     title: 'Alterar senha',

@@ -30,6 +30,16 @@ export const auth: Catalogue['auth'] = {
   no_mail_no_contact:
     'Este servidor não envia e-mails, por isso não pode enviar um link. Quem o administra pode dar uma nova senha à sua conta. Não indicou contato aqui: pergunte a quem convidou você.',
   no_mail_subject: 'Uma nova senha para Plumbline',
+  provider: {
+    button: 'Continuar com {{label}}',
+    or: 'ou com uma senha',
+    or_keeper: 'Só para quem administra este servidor:',
+    coming_in: 'Entrando…',
+    link: 'Já existe aqui uma conta com {{email}}. Digite a senha dela uma vez e, a partir daí, você entra nela pela sua empresa.',
+    connect: 'Conectar e entrar',
+    wrong_password:
+      'Esta não é a senha dessa conta. Se você a esqueceu, peça na página de entrada um link para criar outra e comece de novo.',
+  },
   registration: {
     closed: 'Este servidor não aceita contas novas. Quem o administra adiciona as pessoas. O contato é este:',
     closed_no_contact:

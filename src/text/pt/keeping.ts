@@ -15,6 +15,7 @@ export const keeping: Catalogue['keeping'] = {
   nobody_hint: 'As palavras de um nome e os endereços são procurados pelo começo.',
   you: 'Você',
   keeper: 'Administra',
+  by_provider: 'Acesso da empresa',
   disabled: 'Desativada',
   acts_of: 'O que pode ser feito com {{name}}',
   own: 'Não com a sua própria conta. Outro administrador pode.',

@@ -1,7 +1,13 @@
-import type { ComponentProps } from 'react';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type ComponentProps, useContext, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormField } from '#src/ui/forms/form-field.tsx';
 import { visuallyHidden } from '#src/ui/visually-hidden.ts';
+import { type OwnConfirmation, OwnConfirmationContext } from './own-confirmation.ts';
+import { useSubmit } from './use-submit.ts';
 
 type Props = Omit<ComponentProps<typeof FormField>, 'label' | 'autoComplete'> & {
   /** Whose password it is: password managers read it beside the field. */
@@ -9,9 +15,41 @@ type Props = Omit<ComponentProps<typeof FormField>, 'label' | 'autoComplete'> & 
   label?: string | undefined;
 };
 
+type ConfirmationProps = Pick<Props, 'field' | 'error'> & { by: OwnConfirmation };
+
+/** In place of the password of somebody who has none: a new sign-in at the firm's provider, for one act. */
+function ConfirmationField({ field, error, by: { label, given, ask } }: ConfirmationProps) {
+  const { t } = useTranslation('account');
+  const { run, busy, problem } = useSubmit(ask);
+  const isGiven = given !== undefined && error === undefined;
+  const fill = useEffectEvent((value: string) => void field.onChange({ target: { name: field.name, value } }));
+  useEffect(() => fill(given ?? ''), [given]);
+  return (
+    <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
+      {isGiven ? (
+        <Alert severity="success" role="status">
+          {t('confirmation.done', { label })}
+        </Alert>
+      ) : (
+        <>
+          <Typography color={error === undefined ? 'textSecondary' : 'error'}>
+            {t(error === undefined ? 'confirmation.why' : 'confirmation.again', { label })}
+          </Typography>
+          <Button variant="outlined" size="large" loading={busy} onClick={() => void run()}>
+            {t('confirmation.button', { label })}
+          </Button>
+        </>
+      )}
+      {problem === undefined ? null : <Alert severity="error">{problem}</Alert>}
+    </Stack>
+  );
+}
+
 /** The password that one signs in with, asked for once more. */
 export function OwnPasswordField({ email, type = 'password', label, ...field }: Props) {
   const { t } = useTranslation('account');
+  const by = useContext(OwnConfirmationContext);
+  if (by !== undefined) return <ConfirmationField field={field.field} error={field.error} by={by} />;
   return (
     <div>
       <input

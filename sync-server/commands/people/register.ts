@@ -124,6 +124,8 @@ async function checkMayRegister(
   email: string,
   invitation: string | undefined,
 ): Promise<string | undefined> {
+  // By a password that they could not sign in with nobody makes one.
+  if (settings.provider?.passwords === 'keepers') throw new Refusal('registration_closed');
   if (settings.registration === 'open') return undefined;
   if (settings.registration === 'closed') throw new Refusal('registration_closed');
   if (await isInvited(core.db, email)) return undefined;

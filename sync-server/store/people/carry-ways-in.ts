@@ -79,6 +79,18 @@ async function carryPasswords(tx: Tx, before: Reads): Promise<number[]> {
   return others;
 }
 
+/** Who somebody is to a provider, of those whom both know: another that was connected since is no way in again. */
+async function carryIdentities(tx: Tx, before: Reads, users: ReadonlySet<number>, known: ReadonlySet<number>) {
+  const is = (await before.selectFrom('identities').selectAll().execute()).filter(({ user_id }) => users.has(user_id));
+  const was = await tx.selectFrom('identities').selectAll().execute();
+  for (const { issuer, subject, user_id } of was) {
+    const isTaken = is.some((one) => one.issuer === issuer && one.subject === subject);
+    if (!known.has(user_id) && !isTaken) continue;
+    await tx.deleteFrom('identities').where('issuer', '=', issuer).where('subject', '=', subject).execute();
+  }
+  for (const identity of is) await tx.insertInto('identities').values(identity).execute();
+}
+
 /** Both kinds have whose they are. @returns how many ended. */
 async function carryLinks(tx: Tx, before: Reads, users: ReadonlySet<number>): Promise<number> {
   const isOfBoth = ({ user_id }: { user_id: number }) => users.has(user_id);
@@ -108,6 +120,7 @@ export async function carryWaysIn({ before }: CopyPair, tx: Tx, known: ReadonlyS
   const tokens = await carryApiTokens(tx, before, users);
   await carryWebhooks(tx, before);
   const links = await carryLinks(tx, before, users);
+  await carryIdentities(tx, before, users, known);
   return { ...sessions, tokens, links, passwords: await carryPasswords(tx, before) };
 }
 

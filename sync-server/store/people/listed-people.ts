@@ -9,7 +9,7 @@ export interface ListPlace {
   id: number;
 }
 
-export type ListedRow = Omit<ListedPerson, 'sessions' | 'last_seen_at' | 'projects'>;
+export type ListedRow = Omit<ListedPerson, 'sessions' | 'last_seen_at' | 'projects' | 'by_provider'>;
 
 /** Above every text that begins with it, for texts of UTF-8 that are compared byte by byte. */
 const beyond = (begins: string) => `${begins}\u{10FFFF}`;
@@ -95,7 +95,7 @@ export async function countsOf(
   db: Reads,
   userIds: readonly number[],
   now: number,
-): Promise<Map<number, Pick<ListedPerson, 'sessions' | 'last_seen_at' | 'projects'>>> {
+): Promise<Map<number, Pick<ListedPerson, 'sessions' | 'last_seen_at' | 'projects' | 'by_provider'>>> {
   const ids = [...userIds];
   const sessions = await db
     .selectFrom('sessions')
@@ -120,6 +120,8 @@ export async function countsOf(
     .where('projects.deleted_at', 'is', null)
     .groupBy('project_shares.user_id')
     .execute();
+  const identities = await db.selectFrom('identities').select('user_id').where('user_id', 'in', ids).execute();
+  const identified = new Set(identities.map(({ user_id }) => user_id));
   const sharedWith = new Map(shared.map((row) => [row.user_id, row.count]));
   const signedIn = new Map(sessions.map((row) => [row.user_id, row]));
   const owned = new Map(projects.map((row) => [row.owner_id, row.count]));
@@ -127,7 +129,8 @@ export async function countsOf(
     ids.map((id) => {
       const { count = 0, seen_at } = signedIn.get(id) ?? {};
       const last_seen_at = seen_at === undefined ? null : new Date(seen_at).toISOString();
-      return [id, { sessions: count, last_seen_at, projects: (owned.get(id) ?? 0) + (sharedWith.get(id) ?? 0) }];
+      const projectCount = (owned.get(id) ?? 0) + (sharedWith.get(id) ?? 0);
+      return [id, { sessions: count, last_seen_at, projects: projectCount, by_provider: identified.has(id) }];
     }),
   );
 }
