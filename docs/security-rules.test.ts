@@ -87,8 +87,10 @@ test('the server asks nobody anything, but sends mails and webhooks', () => {
 });
 
 test('nothing leads elsewhere, listens to others, or trusts any certificate', () => {
-  // From what another app shares, and from a printed code, to the app’s own page of it, without signal.
+  // To the firm’s identity provider, as the server has named it; from what another app shares, and from a printed code, to the app’s
+  // own page of it, without signal.
   expect(withText(/\.redirect\(|location\.(assign|replace)\(|location\.href =/)).toEqual([
+    'src/platform/leave-page.ts',
     'src/pwa/incoming-share.ts',
     'src/pwa/printed-address.ts',
   ]);

@@ -28,12 +28,12 @@ export interface ProviderSettings {
   passwords: PasswordRule;
 }
 
-type Reading<T> = { value: T } | { wrong: string };
+type PartReading<T> = { value: T } | { wrong: string };
 
 const LOCAL = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 /** Whose answers nobody on the line may change: https, or this machine itself. */
-export function issuerOf(text: string): Reading<string | null> {
+export function issuerOf(text: string): PartReading<string | null> {
   if (text === '') return { value: null };
   const url = URL.canParse(text) ? new URL(text) : null;
   const isPlain = url !== null && url.search === '' && url.hash === '' && url.username === '';
@@ -46,26 +46,26 @@ export function issuerOf(text: string): Reading<string | null> {
       };
 }
 
-export function plainText(text: string): Reading<string> {
+export function plainText(text: string): PartReading<string> {
   return text.length <= 200 && !/[\r\n]/.test(text)
     ? { value: text }
     : { wrong: 'is too long: one line of 200 letters' };
 }
 
-export function labelOf(text: string): Reading<string> {
+export function labelOf(text: string): PartReading<string> {
   return text.length <= 40 && !/[\r\n]/.test(text)
     ? { value: text }
     : { wrong: 'is too long for a button: give a name of at most 40 letters' };
 }
 
-export function scopesOf(text: string): Reading<string> {
+export function scopesOf(text: string): PartReading<string> {
   const words = text.split(/\s+/);
   return words.includes('openid') && words.every((word) => /^[\x21\x23-\x5b\x5d-\x7e]+$/.test(word))
     ? { value: words.join(' ') }
     : { wrong: 'are no scopes: give words with blanks between, openid among them' };
 }
 
-export function domainsOf(text: string): Reading<string[]> {
+export function domainsOf(text: string): PartReading<string[]> {
   const domains = text.split(/[\s,]+/).filter((word) => word !== '');
   return domains.every((domain) => emailSchema.safeParse(`a@${domain}`).success)
     ? { value: domains.map((domain) => domain.toLowerCase()) }
@@ -81,7 +81,7 @@ function ruleOf(line: string): GroupRule | undefined {
   return address.success && known !== undefined ? { group, owner: address.data, level: known } : undefined;
 }
 
-export function groupsOf(text: string): Reading<GroupRule[]> {
+export function groupsOf(text: string): PartReading<GroupRule[]> {
   const lines = text.split(/[;\n]/).map((line) => line.trim());
   const rules = lines.filter((line) => line !== '').map(ruleOf);
   return rules.every((rule) => rule !== undefined)

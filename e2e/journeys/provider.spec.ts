@@ -141,6 +141,8 @@ test('a device that the firm signs out locks, and what waits on it goes once, wh
     await expect.poll(() => comments(site.server)).toContainEqual(ofNina('Now it is right.'));
     const other = await site.device();
     await other.page.goto('/login');
+    // The server asks whether it is there at most every two seconds.
+    await other.page.waitForTimeout(2500);
     await continueWith(other.page).click();
     await expect(other.page.getByRole('alert')).toContainText('cannot be reached');
     await firm.start();

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
+import { leaveFor } from '#src/platform/leave-page.ts';
 import { keptOperator, readOperator } from '#src/sync/acts/operator.ts';
 import { readWays, waysIn } from '#src/sync/acts/ways.ts';
 import { beginConfirmation, confirmation } from '#src/sync/session/provider-flow.ts';
@@ -19,7 +20,7 @@ export function OwnConfirmationGate({ children }: { children: ReactNode }) {
   const isAsked = provider !== null && ways.provider && !ways.password;
   const value = useMemo(() => {
     if (!isAsked) return undefined;
-    const ask = async () => location.assign(await beginConfirmation(pathname + search));
+    const ask = async () => leaveFor(await beginConfirmation(pathname + search));
     return { label: provider.label, given, ask };
   }, [isAsked, provider, given, pathname, search]);
   return <OwnConfirmationContext value={value}>{children}</OwnConfirmationContext>;

@@ -26,7 +26,8 @@ describe('the catalogue', () => {
   const bodies = endpoints.flatMap((entry) => {
     const { json, form, multipart } = entry.request as Endpoint['request'];
     const schema = json ?? form ?? multipart?.fields;
-    return schema === undefined ? [] : [[entry.id, schema] as const];
+    // What else a provider says is to be passed over (OpenID Connect Back-Channel Logout 1.0, 2.5).
+    return schema === undefined || entry.id === 'auth.endByProvider' ? [] : [[entry.id, schema] as const];
   });
   test.each(bodies)('%s takes no field that it does not name', (_id, schema) => {
     const fields = ['id', 'owner_id', 'is_owner', 'created_by_id', 'file_path', 'role', 'status', 'updated_at'];

@@ -176,13 +176,13 @@ export async function startFirmProvider(): Promise<FirmProvider> {
   };
 }
 
-type Signing = { alg?: string; kid?: string; by?: 'first' | 'second' | 'unknown' | 'public key' | 'nobody' };
+type SigningWay = { alg?: string; kid?: string; by?: 'first' | 'second' | 'unknown' | 'public key' | 'nobody' };
 
 export interface BentProvider {
   issuer: string;
   /** Says these claims in place of the right ones in the next tokens. */
   claims: JWTPayload;
-  signing: Signing;
+  signing: SigningWay;
   /** What the token endpoint answers, where it is no token. */
   failure: { status: number; body: object } | undefined;
   /** Which keys it shows: the first, the second, both. */
@@ -207,7 +207,7 @@ export async function startBentProvider(): Promise<BentProvider> {
   const issuer = `http://127.0.0.1:${port}`;
   const straight = { claims: {}, signing: {}, failure: undefined, shown: ['first' as const], hidesKeys: false };
 
-  async function sign(claims: JWTPayload, { by = 'first', ...header }: Signing): Promise<string> {
+  async function sign(claims: JWTPayload, { by = 'first', ...header }: SigningWay): Promise<string> {
     if (by === 'nobody') return `${base64({ alg: 'none', ...header })}.${base64(claims)}.`;
     if (by === 'public key') {
       const secret = new TextEncoder().encode(JSON.stringify(keys.first.publicJwk));

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { paths } from '#src/paths.ts';
+import { leaveFor } from '#src/platform/leave-page.ts';
 import type { Operator } from '#src/sync/acts/operator.ts';
 import { beginAtProvider } from '#src/sync/session/provider-flow.ts';
 import { useSubmit } from '#src/ui/forms/use-submit.ts';
@@ -34,7 +35,7 @@ export function ProviderButton({ provider: { label, passwords }, invitation }: P
   const { t } = useTranslation('auth');
   const back = useBack(invitation);
   const { run, busy, problem } = useSubmit(async () => {
-    location.assign(await beginAtProvider(back));
+    leaveFor(await beginAtProvider(back));
     // Busy until this page is gone.
     await new Promise((resolve) => setTimeout(resolve, LEAVING));
   });

@@ -7,6 +7,7 @@ import { cleanName } from '#domain/files/names';
 import type { Language } from '#domain/language';
 import { limits } from '#domain/limits';
 import { emailSchema, isProved, type User } from '#domain/user';
+import type { Settings } from '#server/env.ts';
 import type { IdentityProvider, ProviderChecks, ProviderPerson } from '#server/identity-provider.ts';
 import type { ProviderSettings } from '#server/provider-settings.ts';
 import { isTakenFirst, seal, unseal } from '#server/sealed.ts';
@@ -68,7 +69,7 @@ export function providerOf({ provider, settings }: Pick<Services, 'provider' | '
 }
 
 /** Where the provider sends people back to: a page of the app. */
-const wayBack = ({ publicBaseUrl }: Services['settings']) => `${publicBaseUrl}/login/provider`;
+const wayBack = ({ publicBaseUrl }: Pick<Settings, 'publicBaseUrl'>) => `${publicBaseUrl}/login/provider`;
 
 export interface BegunFlow {
   address: string;

@@ -147,7 +147,9 @@ describe('the OpenAPI document', () => {
     for (const { id, auth, tokens = 'never' } of endpoints) {
       const ofPrograms = tokens === 'never' ? [] : [{ apiToken: [tokens] }];
       expect(operation(id).security).toEqual(auth === 'bearer' ? [{ bearer: [] }, ...ofPrograms] : []);
-      expect('401' in operation(id).responses).toBe(auth === 'bearer' || id === 'auth.token');
+      expect('401' in operation(id).responses).toBe(
+        auth === 'bearer' || id === 'auth.token' || id === 'auth.linkToProvider',
+      );
     }
     expect(document.components.schemas.Error?.properties.code?.enum).toEqual(Object.keys(refusals));
   });

@@ -24,7 +24,7 @@ function statusesOf({ id, auth, tokens, method, path, request, ...entry }: Endpo
   const isRead = method === 'GET' && entry.writes !== true;
   const writes = !isRead && auth === 'bearer';
   return [
-    ...(auth === 'bearer' || request.form !== undefined ? [401] : []),
+    ...(auth === 'bearer' || id === 'auth.token' || id === 'auth.linkToProvider' ? [401] : []),
     ...(body || request.headers !== undefined ? [400] : []),
     ...(auth === 'bearer' && (named || body || tokens !== 'never') ? [403] : []),
     ...(named || (body && auth === 'bearer') ? [404] : []),
