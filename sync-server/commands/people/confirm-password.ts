@@ -20,7 +20,7 @@ export interface ConfirmedPassword {
 export const askerOf = ({ actorId, token }: PasswordGiver): Asker => knownBy(actorId, digestOf(token));
 
 /** Whose session a sign-in at the provider confirms, for one act. */
-export const confirmationSchema = z.object({ userId: z.int(), session: z.string() });
+const confirmationSchema = z.object({ userId: z.int(), session: z.string() });
 
 /** Whether it is what a fresh sign-in at the provider was confirmed by, for this session and not used yet. */
 async function isConfirmation(

@@ -27,7 +27,7 @@ import { renewOwnRows } from './renew-own-rows.ts';
 const PROJECTS_MOST = 2000;
 
 /** What the groups of a person give of one owner's: null: a place in the team alone; undefined: nothing. */
-export function levelIn(rules: readonly GroupRule[], groups: readonly string[]): ShareLevel | null | undefined {
+function levelIn(rules: readonly GroupRule[], groups: readonly string[]): ShareLevel | null | undefined {
   const given = rules.filter(({ group }) => groups.includes(group)).map(({ level }) => level);
   if (given.includes('collaborator')) return 'collaborator';
   if (given.includes('viewer')) return 'viewer';
