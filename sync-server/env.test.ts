@@ -31,6 +31,37 @@ describe('settings', () => {
     );
   });
 
+  test('the firm’s provider: read whole, or said what is wrong with it', () => {
+    const set = { OIDC_ISSUER: 'https://id.example.com/realms/firm', OIDC_CLIENT_ID: 'plumbline' };
+    const whole = { ...set, PUBLIC_BASE_URL: 'https://plans.example.com' };
+    expect(readSettings({}).provider).toBeNull();
+    expect(readSettings(whole).provider).toMatchObject({
+      label: 'SSO',
+      passwords: 'everybody',
+      groups: [],
+      domains: [],
+    });
+    const groups = 'crew: Office@example.com viewer; /firm/a: b : lead@example.com';
+    expect(
+      readSettings({ ...whole, OIDC_GROUPS: groups, OIDC_DOMAINS: 'Example.com, example.org' }).provider,
+    ).toMatchObject({
+      groups: [
+        { group: 'crew', owner: 'office@example.com', level: 'viewer' },
+        { group: '/firm/a: b', owner: 'lead@example.com', level: null },
+      ],
+      domains: ['example.com', 'example.org'],
+    });
+    expect(() => readSettings(set)).toThrow(/^PUBLIC_BASE_URL is not set: the provider sends people back to it\.$/);
+    expect(() => readSettings({ OIDC_LABEL: 'Firm' })).toThrow(/^OIDC_ISSUER is not set, but OIDC_LABEL\.$/);
+    for (const OIDC_ISSUER of ['http://id.example.com', 'id.example.com', 'https://user:x@id.example.com']) {
+      expect(() => readSettings({ ...whole, OIDC_ISSUER })).toThrow(/^OIDC_ISSUER is no issuer/);
+    }
+    for (const OIDC_GROUPS of ['crew', 'crew: office', 'crew: office@example.com owner']) {
+      expect(() => readSettings({ ...whole, OIDC_GROUPS })).toThrow(/^OIDC_GROUPS is no list of groups/);
+    }
+    expect(() => readSettings({ ...whole, OIDC_SCOPES: 'email' })).toThrow(/^OIDC_SCOPES are no scopes/);
+  });
+
   test.each([
     ['', null],
     ['office@example.com', 'office@example.com'],

@@ -41,7 +41,13 @@ export function ProviderButton({ provider: { label, passwords }, invitation }: P
   });
   return (
     <Stack spacing={2}>
-      <Button variant="contained" size="large" fullWidth loading={busy} onClick={() => void run()}>
+      <Button
+        variant={passwords === 'keepers' ? 'contained' : 'outlined'}
+        size="large"
+        fullWidth
+        loading={busy}
+        onClick={() => void run()}
+      >
         {t('provider.button', { label })}
       </Button>
       {problem === undefined ? null : <Alert severity="error">{problem}</Alert>}
