@@ -37,7 +37,7 @@ const TAKEN = 30 * SECOND;
 const FIRST_WAIT = 10 * SECOND;
 const LONGEST_WAIT = 6 * HOUR;
 /** For so long a delivery is tried. */
-export const TRIED_FOR = 72 * HOUR;
+const TRIED_FOR = 72 * HOUR;
 /** After a failure nothing else is sent to the webhook for a while: a second, and twice as long with each further one in a row. */
 const FIRST_REST = SECOND;
 const LONGEST_REST = 10 * 60 * SECOND;
@@ -57,7 +57,7 @@ export function waitAfter(tries: number, chance: number): number {
 }
 
 /** What is noted of a try at a time. */
-export function triedAt(
+function triedAt(
   { webhook, delivery }: TakenDelivery,
   { status, failure }: DoorAnswer,
   at: string,

@@ -18,24 +18,23 @@ import { useServerAnswer } from './use-server-answer.ts';
 const SHOWN = 20;
 const colors = { delivered: 'success', waiting: 'default', given_up: 'error' } as const;
 
-/** When it was tried, what was answered, and why it did not get through. */
+/** When it was tried, what was answered, and when it is tried again. */
 function useOutcome(): (delivery: Delivery) => string {
   const { t, i18n } = useTranslation('webhooks');
   const now = useServerNow();
   const at = (time: string) => momentText(time, now, i18n.language);
-  return ({ created_at, tries, tried_at, next_try_at, status, failure }) =>
+  return ({ created_at, tries, tried_at, next_try_at, status }) =>
     [
       at(tried_at ?? created_at),
       ...(tries > 0 ? [t('tries', { count: tries })] : []),
       ...(status === null ? [] : [t('answered', { status: String(status) })]),
-      ...(failure === null ? [] : [t(`failures.${failure}`)]),
       ...(next_try_at === null || tries === 0 ? [] : [t('next_try', { time: at(next_try_at) })]),
     ].join(' · ');
 }
 
 function DeliveryRow({ delivery, onAgain }: { delivery: Delivery; onAgain: (() => void) | undefined }) {
   const { t } = useTranslation('webhooks');
-  const { type, state } = delivery;
+  const { type, state, failure } = delivery;
   return (
     <Stack
       component="li"
@@ -52,6 +51,7 @@ function DeliveryRow({ delivery, onAgain }: { delivery: Delivery; onAgain: (() =
         <Typography variant="body2" color="textSecondary">
           {useOutcome()(delivery)}
         </Typography>
+        {failure === null ? null : <Typography variant="body2">{t(`failures.${failure}`)}</Typography>}
       </Box>
       {onAgain === undefined ? null : (
         <Button onClick={onAgain} aria-label={t('again_of', { type })} sx={{ ml: 'auto', minHeight: 48 }}>
