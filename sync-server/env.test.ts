@@ -87,6 +87,15 @@ describe('settings', () => {
     expect(() => readSettings({ TRUSTED_PROXIES: 'proxy' })).toThrow(/^TRUSTED_PROXIES is no list of addresses/);
   });
 
+  test('webhooks reach of the own network what is named, and nothing else', () => {
+    expect(readSettings({}).webhookNetworks.rules).toEqual([]);
+    const { webhookNetworks } = readSettings({ WEBHOOK_NETWORKS: '10.0.5.7, 192.168.30.0/24' });
+    expect(['10.0.5.7', '192.168.30.9', '10.0.5.8', '127.0.0.1'].map((one) => webhookNetworks.check(one))).toEqual([
+      ...[true, true, false, false],
+    ]);
+    expect(() => readSettings({ WEBHOOK_NETWORKS: 'erp' })).toThrow(/^WEBHOOK_NETWORKS is no list of addresses/);
+  });
+
   test('a base address loses its last slash', () => {
     expect(readSettings({ PUBLIC_BASE_URL: 'https://plans.example.com/' }).publicBaseUrl).toBe(
       'https://plans.example.com',

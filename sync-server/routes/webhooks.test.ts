@@ -457,6 +457,25 @@ test('a folder that goes in steps is told of once all of it has gone', async () 
   expect(received[0]?.data['count']).toBe(3);
 });
 
+test('what is still being written is told to nobody', async () => {
+  await makeWebhook(ana, project_id, { url });
+  const { db } = app.services.core;
+  const far = new Date(Date.now() + 3_600_000).toISOString();
+  await db.updateTable('webhooks').set({ busy_until: far }).execute();
+  await ana.call('POST', '/api/folders', { name: 'Level 1', project_id });
+  const [{ about_id } = { about_id: null }] = await stored();
+  const open = { seq: 1, content: '{}', folder: 0, after: 0, count: 0, activity_id: about_id ?? 0 };
+  await db
+    .insertInto('open_commits')
+    .values({ ...open, scope: `p:${project_id}` })
+    .execute();
+  await makeDue();
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  expect(received).toEqual([]);
+  await db.deleteFrom('open_commits').execute();
+  await expect.poll(types, { timeout: 5000 }).toEqual(['folder.created']);
+});
+
 test('waits grow threefold up to six hours, and differ by a fifth', () => {
   const middle = Array.from({ length: 12 }, (_, tries) => Math.round(waitAfter(tries, 0.5) / 1000));
   expect(middle).toEqual([10, 30, 90, 270, 810, 2430, 7290, 21_600, 21_600, 21_600, 21_600, 21_600]);
