@@ -143,6 +143,69 @@ export interface paths {
          */
         post: operations["auth.emptied"];
     };
+    "/api/auth/oidc/start": {
+        parameters: {
+        };
+        /**
+         * Begin to sign in by the firm’s identity provider (OpenID Connect); anew: a sign-in there of before does not do. 404 on a server without one.
+         * @description Answered to a browser that then goes to `address` and keeps `flow` meanwhile: whoever comes back with an answer has to have both. Good for ten minutes, and once.
+         */
+        post: operations["auth.beginAtProvider"];
+    };
+    "/api/auth/oidc/finish": {
+        parameters: {
+        };
+        /**
+         * Sign in with what the identity provider answered, on the device that began: a token, or what connects an account that is there already.
+         * @description The code is exchanged by the server alone; the token is one as of a password. `link` comes in its place where an account has the address and was never connected.
+         */
+        post: operations["auth.finishAtProvider"];
+    };
+    "/api/auth/oidc/link": {
+        parameters: {
+        };
+        /**
+         * Connect the account of an address with the identity provider, by its password, and sign in.
+         * @description From then on the account is known by what the provider calls the person, whatever address they have.
+         */
+        post: operations["auth.linkToProvider"];
+    };
+    "/api/auth/ways": {
+        parameters: {
+        };
+        /**
+         * By what one signs in: a password, the identity provider, or both.
+         * @description Who has no password confirms by the provider what others confirm by their password.
+         */
+        get: operations["auth.ways"];
+    };
+    "/api/auth/oidc/confirm": {
+        parameters: {
+        };
+        /**
+         * Begin to confirm by a new sign-in at the identity provider that it is oneself: for an account without a password.
+         * @description The provider is told to ask for the person’s sign-in there again, however lately it was.
+         */
+        post: operations["auth.beginConfirmation"];
+    };
+    "/api/auth/oidc/confirmed": {
+        parameters: {
+        };
+        /**
+         * What stands in place of the present password in one call of the next five minutes, by this session.
+         * @description Goes wherever a call asks for `current_password`, or `password` where it means the present one; once.
+         */
+        post: operations["auth.finishConfirmation"];
+    };
+    "/api/auth/oidc/backchannel-logout": {
+        parameters: {
+        };
+        /**
+         * For the identity provider: end the sessions that a logout token is about (OpenID Connect Back-Channel Logout 1.0). Devices lock, with what they have not sent.
+         * @description Its address is entered at the provider as the back-channel logout URI. A token that was sent before, is older than some minutes, or is signed by anybody else is refused.
+         */
+        post: operations["auth.endByProvider"];
+    };
     "/api/users": {
         parameters: {
         };
@@ -1012,7 +1075,7 @@ export interface paths {
         parameters: {
         };
         /**
-         * Where whoever runs this server is reached (an e-mail or https address; null where they have named none), whether it sends mail (without mail it has no link to a new password to give), and who may make an account: anybody (open), who was invited, or nobody (closed).
+         * Where whoever runs this server is reached (an e-mail or https address; null where they have named none), whether it sends mail (without mail it has no link to a new password to give), who may make an account: anybody (open), who was invited, or nobody (closed); and by which identity provider one signs in.
          * @description What the pages before the sign-in need to say.
          */
         get: operations["health.operator"];
@@ -1142,6 +1205,78 @@ export interface paths {
          */
         get: operations["admin.unowned"];
     };
+    "/api/projects/{id}/webhooks": {
+        parameters: {
+        };
+        /**
+         * The webhooks of a project, the oldest first. For its owner.
+         * @description A project has ten at most. `waiting`, `failures` and `missed` say whether its receiver keeps up.
+         *
+         *     10 entries at most in all.
+         */
+        get: operations["webhooks.list"];
+        /**
+         * Make a webhook of a project, with the present password. The secret that deliveries are signed with is answered here, and never again.
+         * @description Deliveries are signed as Standard Webhooks says: keep the secret where the receiver can read it. The address has to be of the Internet, unless whoever runs the server allows others.
+         */
+        post: operations["webhooks.create"];
+    };
+    "/api/projects/{id}/webhooks/{webhook_id}": {
+        parameters: {
+        };
+        /**
+         * Name a webhook anew, choose of what it is told, turn it off or on. What waits is given up as it is turned off. Another address is another webhook.
+         * @description Asks for no password, since neither where it sends nor its secret can be changed here.
+         */
+        patch: operations["webhooks.edit"];
+    };
+    "/api/projects/{id}/webhooks/{webhook_id}/remove": {
+        parameters: {
+        };
+        /**
+         * Remove a webhook with what waits to be sent, with the present password.
+         * @description What is on its way to the receiver at this moment may still reach it.
+         */
+        post: operations["webhooks.remove"];
+    };
+    "/api/projects/{id}/webhooks/{webhook_id}/secret": {
+        parameters: {
+        };
+        /**
+         * Give a webhook another secret, with the present password. For a day deliveries are signed with the one before as well.
+         * @description The header then has two signatures: a receiver takes a delivery for which one of them is right.
+         */
+        post: operations["webhooks.renewSecret"];
+    };
+    "/api/projects/{id}/webhooks/{webhook_id}/test": {
+        parameters: {
+        };
+        /**
+         * Send an event `webhook.test`, which tells of nothing.
+         * @description What came of it stands among the deliveries. Refused for a webhook that is off.
+         */
+        post: operations["webhooks.test"];
+    };
+    "/api/projects/{id}/webhooks/{webhook_id}/deliveries": {
+        parameters: {
+        };
+        /**
+         * What was sent to a webhook, or waits, within 30 days; the newest first.
+         * @description Of the receiver’s answers the status is kept, and nothing else.
+         *
+         *     In pages of 2 MB at most: `Link` says where the next one is.
+         */
+        get: operations["webhooks.deliveries"];
+    };
+    "/api/projects/{id}/webhooks/{webhook_id}/deliveries/{delivery_id}/again": {
+        parameters: {
+        };
+        /**
+         * Send a delivery again, now, whatever came of it.
+         * @description With the event’s own id, so that a receiver that has it already passes it over.
+         */
+        post: operations["webhooks.sendAgain"];
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1150,7 +1285,7 @@ export interface components {
             /** @description A sentence for people, in English. */
             detail: string;
             /** @enum {string} */
-            code: "malformed" | "unauthenticated" | "device_lost" | "bad_credentials" | "forbidden" | "token_scope" | "account_disabled" | "registration_closed" | "registration_invited" | "registration_link_used" | "not_found" | "method_not_allowed" | "email_taken" | "id_taken" | "name_taken" | "cycle" | "too_deep" | "too_many_versions" | "too_many_folders" | "too_many_projects" | "too_many_comments" | "too_many_prints" | "too_many_tokens" | "moves_waiting" | "root_folder" | "current_version" | "only_version" | "built_upon" | "still_together" | "version_pending" | "deleted" | "not_deleted" | "upload_mismatch" | "gap" | "client_conflict" | "epoch_changed" | "already_answered" | "own_account" | "already_member" | "projects_shared" | "export_running" | "idempotency_mismatch" | "project_full" | "person_full" | "too_large" | "unsupported_type" | "invalid" | "empty_file" | "bad_path" | "wrong_password" | "same_password" | "guessable_password" | "link_ended" | "not_an_image" | "cannot_stamp" | "size_unreadable" | "search_too_long" | "update_required" | "rate_limited" | "fault" | "project_stuck" | "busy" | "storage_full";
+            code: "malformed" | "unauthenticated" | "device_lost" | "bad_credentials" | "forbidden" | "token_scope" | "account_disabled" | "registration_closed" | "registration_invited" | "registration_link_used" | "password_closed" | "provider_refused" | "provider_address" | "not_found" | "method_not_allowed" | "email_taken" | "id_taken" | "name_taken" | "cycle" | "too_deep" | "too_many_versions" | "too_many_folders" | "too_many_projects" | "too_many_comments" | "too_many_prints" | "too_many_webhooks" | "webhook_off" | "webhook_address" | "too_many_tokens" | "moves_waiting" | "root_folder" | "current_version" | "only_version" | "built_upon" | "still_together" | "version_pending" | "deleted" | "not_deleted" | "upload_mismatch" | "gap" | "client_conflict" | "epoch_changed" | "already_answered" | "own_account" | "already_member" | "projects_shared" | "export_running" | "idempotency_mismatch" | "project_full" | "person_full" | "too_large" | "unsupported_type" | "invalid" | "empty_file" | "bad_path" | "wrong_password" | "same_password" | "guessable_password" | "link_ended" | "not_an_image" | "cannot_stamp" | "size_unreadable" | "search_too_long" | "update_required" | "rate_limited" | "fault" | "project_stuck" | "busy" | "provider_unreachable" | "storage_full";
             /** @description Of `invalid`: what is wrong, by field. */
             fields?: {
                 [key: string]: "required" | "too_long" | "too_short" | "characters" | "format" | "unknown";
@@ -1577,6 +1712,12 @@ export interface components {
          *     `registration_invited`: Only who was invited can make an account here: by the link of an invitation, or with the invited address.
          *
          *     `registration_link_used`: An account was made by this link already. Ask for another, or sign in.
+         *
+         *     `password_closed`: On this server one signs in by the identity provider. A password is for whoever keeps it.
+         *
+         *     `provider_refused`: The identity provider did not let this through, or it was not begun on this device. Begin anew.
+         *
+         *     `provider_address`: The identity provider does not say an address that is confirmed. An account needs one.
          */
         Refused403: {
             headers: {
@@ -1615,6 +1756,10 @@ export interface components {
          *     `too_many_comments`: A document cannot have more than 5,000 comments or 20 MB of them, nor 1,000, 4 MB or 5,000 links of one person.
          *
          *     `too_many_prints`: A version cannot have more than 100 codes, or 2,000 prints in the register, nor 250 of one person who may only view.
+         *
+         *     `too_many_webhooks`: A project cannot have more than 10 webhooks. Remove one that is not used.
+         *
+         *     `webhook_off`: This webhook is turned off. Turn it on to send something.
          *
          *     `too_many_tokens`: An account cannot have more than 20 tokens. Revoke one that is not used.
          *
@@ -1665,31 +1810,9 @@ export interface components {
             };
         };
         /**
-         * @description `project_full`: This project holds as much as this server gives one project.
+         * @description `webhook_address`: This server sends webhooks by https only, and not to addresses of its own network.
          *
-         *     `person_full`: You have uploaded as much as this server gives one person.
-         *
-         *     `too_large`: This is larger than the server accepts.
-         */
-        Refused413: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description `unsupported_type`: Files of this type are not accepted here. */
-        Refused415: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /**
-         * @description `invalid`: Some fields are not valid.
+         *     `invalid`: Some fields are not valid.
          *
          *     `empty_file`: The file is empty.
          *
@@ -1712,6 +1835,30 @@ export interface components {
          *     `search_too_long`: This search takes too long. Look for fewer or longer words.
          */
         Refused422: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description `project_full`: This project holds as much as this server gives one project.
+         *
+         *     `person_full`: You have uploaded as much as this server gives one person.
+         *
+         *     `too_large`: This is larger than the server accepts.
+         */
+        Refused413: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `unsupported_type`: Files of this type are not accepted here. */
+        Refused415: {
             headers: {
                 [name: string]: unknown;
             };
@@ -1750,6 +1897,8 @@ export interface components {
          * @description `project_stuck`: The server could not finish an earlier large change in this project. Whoever runs it has to look into it. Nothing was changed.
          *
          *     `busy`: The server cannot do this at the moment. Nothing was changed. Try again a little later.
+         *
+         *     `provider_unreachable`: The identity provider cannot be reached. Whoever is signed in stays so. Try again a little later.
          */
         Refused503: {
             headers: {
@@ -2231,6 +2380,246 @@ export interface operations {
                 "application/json": {
                     sent: number;
                     unsent: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done; there is nothing to say. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+            };
+            default: components["responses"]["Refused500"];
+        };
+    };
+    "auth.beginAtProvider": {
+        parameters: {
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "anew": false
+                 *     }
+                 */
+                "application/json": {
+                    anew: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "address": "https://id.example.com/authorize?client_id=plumbline&state=4Zq9",
+                     *       "flow": "Zmxvdy4x",
+                     *       "state": "4Zq9"
+                     *     }
+                     */
+                    "application/json": {
+                        address: string;
+                        flow: string;
+                        state: string;
+                    };
+                };
+            };
+            default: components["responses"]["Refused500"];
+        };
+    };
+    "auth.finishAtProvider": {
+        parameters: {
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "flow": "Zmxvdy4x",
+                 *       "answer": "code=SplxlOBeZQQYbYS6WxSbIA&state=4Zq9"
+                 *     }
+                 */
+                "application/json": {
+                    flow: string;
+                    answer: string;
+                    /** @constant */
+                    device?: "iPad";
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "access_token": "pl3k6v0d5t7o1m9x2c8q4b",
+                     *       "token_type": "bearer"
+                     *     }
+                     */
+                    "application/json": {
+                        access_token: string;
+                        /** @constant */
+                        token_type: "bearer";
+                    } | {
+                        link: string;
+                        email: string;
+                    };
+                };
+            };
+            default: components["responses"]["Refused500"];
+        };
+    };
+    "auth.linkToProvider": {
+        parameters: {
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "link": "bGluay4x",
+                 *       "password": "correct horse battery"
+                 *     }
+                 */
+                "application/json": {
+                    link: string;
+                    password: string;
+                    /** @constant */
+                    device?: "iPad";
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "access_token": "pl3k6v0d5t7o1m9x2c8q4b",
+                     *       "token_type": "bearer"
+                     *     }
+                     */
+                    "application/json": {
+                        access_token: string;
+                        /** @constant */
+                        token_type: "bearer";
+                    };
+                };
+            };
+            default: components["responses"]["Refused500"];
+        };
+    };
+    "auth.ways": {
+        parameters: {
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "password": true,
+                     *       "provider": false
+                     *     }
+                     */
+                    "application/json": {
+                        password: boolean;
+                        provider: boolean;
+                    };
+                };
+            };
+            default: components["responses"]["Refused500"];
+        };
+    };
+    "auth.beginConfirmation": {
+        parameters: {
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "address": "https://id.example.com/authorize?client_id=plumbline&state=4Zq9",
+                     *       "flow": "Zmxvdy4x",
+                     *       "state": "4Zq9"
+                     *     }
+                     */
+                    "application/json": {
+                        address: string;
+                        flow: string;
+                        state: string;
+                    };
+                };
+            };
+            default: components["responses"]["Refused500"];
+        };
+    };
+    "auth.finishConfirmation": {
+        parameters: {
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "flow": "Zmxvdy4x",
+                 *       "answer": "code=SplxlOBeZQQYbYS6WxSbIA&state=4Zq9"
+                 *     }
+                 */
+                "application/json": {
+                    flow: string;
+                    answer: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "confirmation": "Y29uZmlybWVk"
+                     *     }
+                     */
+                    "application/json": {
+                        confirmation: string;
+                    };
+                };
+            };
+            default: components["responses"]["Refused500"];
+        };
+    };
+    "auth.endByProvider": {
+        parameters: {
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "logout_token": "eyJhbGciOiJSUzI1NiJ9.eyJldmVudHMiOnt9fQ.c2ln"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": {
+                    logout_token: string;
                 };
             };
         };
@@ -6440,6 +6829,11 @@ export interface operations {
                         sends_mail?: boolean;
                         /** @enum {string} */
                         registration?: "open" | "invited" | "closed";
+                        provider?: {
+                            label: string;
+                            /** @enum {string} */
+                            passwords: "everybody" | "keepers";
+                        } | null;
                     };
                 };
             };
@@ -6680,6 +7074,7 @@ export interface operations {
                         projects: number;
                         disabled_at: string | null;
                         keeper_since: string | null;
+                        by_provider?: boolean;
                     }[];
                 };
             };
@@ -7007,6 +7402,475 @@ export interface operations {
                         owner_name: string;
                         owner_email: string;
                     }[];
+                };
+            };
+            default: components["responses"]["Refused500"];
+        };
+    };
+    "webhooks.list": {
+        parameters: {
+            path: {
+                /** @description Of the project. */
+                id: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 8931170265540377,
+                     *         "project_id": 3318204471906627,
+                     *         "name": "Planning office",
+                     *         "url": "https://hooks.example.com/plumbline",
+                     *         "groups": [
+                     *           "uploads"
+                     *         ],
+                     *         "active": true,
+                     *         "off_because": null,
+                     *         "created_at": "2026-03-02T07:42:10.000Z",
+                     *         "waiting": 0,
+                     *         "failures": 0,
+                     *         "missed": 0,
+                     *         "missed_at": null
+                     *       }
+                     *     ]
+                     */
+                    "application/json": {
+                        /** Format: int64 */
+                        id: number;
+                        /** Format: int64 */
+                        project_id: number;
+                        name: string;
+                        url: string;
+                        groups: ("uploads" | "comments" | "names" | "deletions" | "sharing" | "codes")[];
+                        active: boolean;
+                        off_because: ("gone" | "restored") | null;
+                        /** Format: date-time */
+                        created_at: string;
+                        waiting: number;
+                        failures: number;
+                        missed: number;
+                        missed_at: string | null;
+                    }[];
+                };
+            };
+            default: components["responses"]["Refused500"];
+        };
+    };
+    "webhooks.create": {
+        parameters: {
+            path: {
+                /** @description Of the project. */
+                id: number;
+            };
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Planning office",
+                 *       "url": "https://hooks.example.com/plumbline",
+                 *       "groups": [
+                 *         "uploads"
+                 *       ],
+                 *       "current_password": "correct horse battery"
+                 *     }
+                 */
+                "application/json": {
+                    name: string;
+                    url: string;
+                    groups: ("uploads" | "comments" | "names" | "deletions" | "sharing" | "codes")[];
+                    current_password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 8931170265540377,
+                     *       "project_id": 3318204471906627,
+                     *       "name": "Planning office",
+                     *       "url": "https://hooks.example.com/plumbline",
+                     *       "groups": [
+                     *         "uploads"
+                     *       ],
+                     *       "active": true,
+                     *       "off_because": null,
+                     *       "created_at": "2026-03-02T07:42:10.000Z",
+                     *       "waiting": 0,
+                     *       "failures": 0,
+                     *       "missed": 0,
+                     *       "missed_at": null,
+                     *       "secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"
+                     *     }
+                     */
+                    "application/json": {
+                        /** Format: int64 */
+                        id: number;
+                        /** Format: int64 */
+                        project_id: number;
+                        name: string;
+                        url: string;
+                        groups: ("uploads" | "comments" | "names" | "deletions" | "sharing" | "codes")[];
+                        active: boolean;
+                        off_because: ("gone" | "restored") | null;
+                        /** Format: date-time */
+                        created_at: string;
+                        waiting: number;
+                        failures: number;
+                        missed: number;
+                        missed_at: string | null;
+                        secret: string;
+                    };
+                };
+            };
+            default: components["responses"]["Refused500"];
+        };
+    };
+    "webhooks.edit": {
+        parameters: {
+            path: {
+                /** @description Of the project. */
+                id: number;
+                /** @description Of the webhook. */
+                webhook_id: number;
+            };
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "groups": [
+                 *         "uploads",
+                 *         "comments"
+                 *       ],
+                 *       "active": true
+                 *     }
+                 */
+                "application/json": {
+                    name?: string;
+                    groups?: ("uploads" | "comments" | "names" | "deletions" | "sharing" | "codes")[];
+                    active?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 8931170265540377,
+                     *       "project_id": 3318204471906627,
+                     *       "name": "Planning office",
+                     *       "url": "https://hooks.example.com/plumbline",
+                     *       "groups": [
+                     *         "uploads"
+                     *       ],
+                     *       "active": true,
+                     *       "off_because": null,
+                     *       "created_at": "2026-03-02T07:42:10.000Z",
+                     *       "waiting": 0,
+                     *       "failures": 0,
+                     *       "missed": 0,
+                     *       "missed_at": null
+                     *     }
+                     */
+                    "application/json": {
+                        /** Format: int64 */
+                        id: number;
+                        /** Format: int64 */
+                        project_id: number;
+                        name: string;
+                        url: string;
+                        groups: ("uploads" | "comments" | "names" | "deletions" | "sharing" | "codes")[];
+                        active: boolean;
+                        off_because: ("gone" | "restored") | null;
+                        /** Format: date-time */
+                        created_at: string;
+                        waiting: number;
+                        failures: number;
+                        missed: number;
+                        missed_at: string | null;
+                    };
+                };
+            };
+            default: components["responses"]["Refused500"];
+        };
+    };
+    "webhooks.remove": {
+        parameters: {
+            path: {
+                /** @description Of the project. */
+                id: number;
+                /** @description Of the webhook. */
+                webhook_id: number;
+            };
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "current_password": "correct horse battery"
+                 *     }
+                 */
+                "application/json": {
+                    current_password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done; there is nothing to say. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+            };
+            default: components["responses"]["Refused500"];
+        };
+    };
+    "webhooks.renewSecret": {
+        parameters: {
+            path: {
+                /** @description Of the project. */
+                id: number;
+                /** @description Of the webhook. */
+                webhook_id: number;
+            };
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "current_password": "correct horse battery"
+                 *     }
+                 */
+                "application/json": {
+                    current_password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 8931170265540377,
+                     *       "project_id": 3318204471906627,
+                     *       "name": "Planning office",
+                     *       "url": "https://hooks.example.com/plumbline",
+                     *       "groups": [
+                     *         "uploads"
+                     *       ],
+                     *       "active": true,
+                     *       "off_because": null,
+                     *       "created_at": "2026-03-02T07:42:10.000Z",
+                     *       "waiting": 0,
+                     *       "failures": 0,
+                     *       "missed": 0,
+                     *       "missed_at": null,
+                     *       "secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"
+                     *     }
+                     */
+                    "application/json": {
+                        /** Format: int64 */
+                        id: number;
+                        /** Format: int64 */
+                        project_id: number;
+                        name: string;
+                        url: string;
+                        groups: ("uploads" | "comments" | "names" | "deletions" | "sharing" | "codes")[];
+                        active: boolean;
+                        off_because: ("gone" | "restored") | null;
+                        /** Format: date-time */
+                        created_at: string;
+                        waiting: number;
+                        failures: number;
+                        missed: number;
+                        missed_at: string | null;
+                        secret: string;
+                    };
+                };
+            };
+            default: components["responses"]["Refused500"];
+        };
+    };
+    "webhooks.test": {
+        parameters: {
+            path: {
+                /** @description Of the project. */
+                id: number;
+                /** @description Of the webhook. */
+                webhook_id: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 8960024417735512,
+                     *       "event_id": "msg_8600281155403371",
+                     *       "type": "version.ready",
+                     *       "created_at": "2026-03-02T07:42:10.000Z",
+                     *       "state": "waiting",
+                     *       "tries": 1,
+                     *       "tried_at": "2026-03-02T07:42:10.000Z",
+                     *       "next_try_at": "2026-03-09T12:00:00.000Z",
+                     *       "status": 503,
+                     *       "failure": "status"
+                     *     }
+                     */
+                    "application/json": {
+                        /** Format: int64 */
+                        id: number;
+                        event_id: string;
+                        type: string;
+                        /** Format: date-time */
+                        created_at: string;
+                        /** @enum {string} */
+                        state: "waiting" | "delivered" | "given_up";
+                        tries: number;
+                        tried_at: string | null;
+                        next_try_at: string | null;
+                        status: number | null;
+                        failure: ("status" | "timeout" | "unknown_host" | "no_connection" | "no_trust" | "cut_off" | "own_network" | "not_encrypted" | "turned_off" | "account_closed" | "no_longer_there") | null;
+                    };
+                };
+            };
+            default: components["responses"]["Refused500"];
+        };
+    };
+    "webhooks.deliveries": {
+        parameters: {
+            query?: {
+                /** @description Where the page begins, as the `Link` of the one before says it. Not to be made or read. */
+                after?: string;
+                /** @description Entries of a page at most, or fewer where these are long. More than there may be counts as that many. */
+                limit?: number;
+            };
+            path: {
+                /** @description Of the project. */
+                id: number;
+                /** @description Of the webhook. */
+                webhook_id: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Where there is more: `<address>; rel="next"`. Without it the list is at its end. */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 8960024417735512,
+                     *         "event_id": "msg_8600281155403371",
+                     *         "type": "version.ready",
+                     *         "created_at": "2026-03-02T07:42:10.000Z",
+                     *         "state": "waiting",
+                     *         "tries": 1,
+                     *         "tried_at": "2026-03-02T07:42:10.000Z",
+                     *         "next_try_at": "2026-03-09T12:00:00.000Z",
+                     *         "status": 503,
+                     *         "failure": "status"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": {
+                        /** Format: int64 */
+                        id: number;
+                        event_id: string;
+                        type: string;
+                        /** Format: date-time */
+                        created_at: string;
+                        /** @enum {string} */
+                        state: "waiting" | "delivered" | "given_up";
+                        tries: number;
+                        tried_at: string | null;
+                        next_try_at: string | null;
+                        status: number | null;
+                        failure: ("status" | "timeout" | "unknown_host" | "no_connection" | "no_trust" | "cut_off" | "own_network" | "not_encrypted" | "turned_off" | "account_closed" | "no_longer_there") | null;
+                    }[];
+                };
+            };
+            default: components["responses"]["Refused500"];
+        };
+    };
+    "webhooks.sendAgain": {
+        parameters: {
+            path: {
+                /** @description Of the project. */
+                id: number;
+                /** @description Of the webhook. */
+                webhook_id: number;
+                /** @description Of the delivery. */
+                delivery_id: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 8960024417735512,
+                     *       "event_id": "msg_8600281155403371",
+                     *       "type": "version.ready",
+                     *       "created_at": "2026-03-02T07:42:10.000Z",
+                     *       "state": "waiting",
+                     *       "tries": 1,
+                     *       "tried_at": "2026-03-02T07:42:10.000Z",
+                     *       "next_try_at": "2026-03-09T12:00:00.000Z",
+                     *       "status": 503,
+                     *       "failure": "status"
+                     *     }
+                     */
+                    "application/json": {
+                        /** Format: int64 */
+                        id: number;
+                        event_id: string;
+                        type: string;
+                        /** Format: date-time */
+                        created_at: string;
+                        /** @enum {string} */
+                        state: "waiting" | "delivered" | "given_up";
+                        tries: number;
+                        tried_at: string | null;
+                        next_try_at: string | null;
+                        status: number | null;
+                        failure: ("status" | "timeout" | "unknown_host" | "no_connection" | "no_trust" | "cut_off" | "own_network" | "not_encrypted" | "turned_off" | "account_closed" | "no_longer_there") | null;
+                    };
                 };
             };
             default: components["responses"]["Refused500"];

@@ -5,7 +5,7 @@ import { limits } from '../limits.ts';
 import { timeSchema } from '../sync/synced.ts';
 import { deliveryFailures, receiverAddress, webhookGroups, webhookName } from '../webhook.ts';
 import { endpoint, nothing } from './endpoint.ts';
-import { inPages, pageQuery } from './page.ts';
+import { pageQuery } from './page.ts';
 
 const presentPassword = z.string().check(z.minLength(1), z.maxLength(limits.passwordMax));
 
@@ -64,6 +64,7 @@ export const webhookEndpoints = {
     path: '/api/projects/{id}/webhooks',
     auth: 'bearer',
     tokens: 'never',
+    list: { most: limits.webhooksMax },
     request: { params: ofProject },
     answers: { 200: z.array(webhook) },
     summary: 'The webhooks of a project, the oldest first. For its owner.',
@@ -143,9 +144,10 @@ export const webhookEndpoints = {
     path: '/api/projects/{id}/webhooks/{webhook_id}/deliveries',
     auth: 'bearer',
     tokens: 'never',
+    list: 'pages',
     request: { params: ofWebhook, query: pageQuery },
     answers: { 200: z.array(webhookDelivery) },
-    summary: `What was sent to a webhook, or waits, within 30 days; the newest first. ${inPages}`,
+    summary: 'What was sent to a webhook, or waits, within 30 days; the newest first.',
   }),
   sendAgain: endpoint({
     id: 'webhooks.sendAgain',

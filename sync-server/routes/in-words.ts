@@ -30,10 +30,8 @@ export function* listOf<T>(all: readonly T[], piecesOf: (one: T) => Iterable<str
 }
 
 /** A list of entries as JSON, each held against its schema once. */
-const entriesInWords = <Entry>(
-  schema: z.ZodMiniType<unknown, Entry>,
-  entries: readonly Entry[],
-): Promise<string> => joined(listOf(entries, (entry) => [JSON.stringify(z.parse(schema, entry))]));
+const entriesInWords = <Entry>(schema: z.ZodMiniType<unknown, Entry>, entries: readonly Entry[]): Promise<string> =>
+  joined(listOf(entries, (entry) => [JSON.stringify(z.parse(schema, entry))]));
 
 /** The answer that is such a list. */
 export async function listAnswer<Entry>(

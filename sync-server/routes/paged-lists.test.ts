@@ -238,6 +238,18 @@ const lists: Record<PagedId, () => Promise<Listed>> = {
       remove: (id) => act('enable', owners.get(id) ?? 0),
     };
   },
+  'webhooks.deliveries': async () => {
+    const { owner, project_id } = await builder();
+    const hooks = `/api/projects/${project_id}/webhooks`;
+    // Nobody listens there.
+    const fields = { name: 'Office', url: 'http://127.0.0.1:65535/', groups: ['uploads'], current_password: PASSWORD };
+    const webhook_id = await idOf(owner.call('POST', hooks, fields));
+    return {
+      asker: owner,
+      params: { id: project_id, webhook_id },
+      add: () => idOf(owner.call('POST', `${hooks}/${webhook_id}/test`)),
+    };
+  },
   'activities.ofProject': async () => {
     const { owner, project_id } = await builder();
     return {

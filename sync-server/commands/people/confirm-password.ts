@@ -3,8 +3,8 @@
 import * as z from 'zod/mini';
 import { Refusal } from '#domain/errors';
 import { type Asker, knownBy } from '#server/password-turns.ts';
-import type { Services } from '#server/services.ts';
 import { isTakenFirst, unseal } from '#server/sealed.ts';
+import type { Services } from '#server/services.ts';
 import { digestOf } from '#server/sessions.ts';
 import type { Tx } from '#server/store/database.ts';
 import { readPasswordHash } from '#server/store/people/users.ts';

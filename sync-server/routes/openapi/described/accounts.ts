@@ -2,6 +2,12 @@ import type { DescribedCalls } from './described.ts';
 import { ana, at, ids, later, linkToken, password, sha256, user } from './example-rows.ts';
 
 const confirmed = { current_password: password };
+const begunAtProvider = {
+  address: 'https://id.example.com/authorize?client_id=plumbline&state=4Zq9',
+  flow: 'Zmxvdy4x',
+  state: '4Zq9',
+};
+const providerAnswer = 'code=SplxlOBeZQQYbYS6WxSbIA&state=4Zq9';
 const ofPerson = { id: 'Of the person.' };
 const ofSession = { id: 'Of the session, as the list of sessions says it.' };
 const apiToken = {
@@ -58,6 +64,42 @@ export const describedAuth: DescribedCalls<'auth'> = {
       'Public, since such a device may have no token that holds. It tells nothing that the id alone does not give: no name, and not whether an id was ever given.',
     parameters: ofPerson,
     answers: { deleted: false, disabled: false, now: at },
+  },
+  'auth.beginAtProvider': {
+    description:
+      'Answered to a browser that then goes to `address` and keeps `flow` meanwhile: whoever comes back with an answer has to have both. Good for ten minutes, and once.',
+    sends: { anew: false },
+    answers: begunAtProvider,
+  },
+  'auth.finishAtProvider': {
+    description:
+      'The code is exchanged by the server alone; the token is one as of a password. `link` comes in its place where an account has the address and was never connected.',
+    sends: { flow: begunAtProvider.flow, answer: providerAnswer },
+    answers: { access_token: 'pl3k6v0d5t7o1m9x2c8q4b', token_type: 'bearer' },
+  },
+  'auth.linkToProvider': {
+    description: 'From then on the account is known by what the provider calls the person, whatever address they have.',
+    sends: { link: 'bGluay4x', password },
+    answers: { access_token: 'pl3k6v0d5t7o1m9x2c8q4b', token_type: 'bearer' },
+  },
+  'auth.ways': {
+    description: 'Who has no password confirms by the provider what others confirm by their password.',
+    answers: { password: true, provider: false },
+  },
+  'auth.beginConfirmation': {
+    description: 'The provider is told to ask for the person’s sign-in there again, however lately it was.',
+    answers: begunAtProvider,
+  },
+  'auth.finishConfirmation': {
+    description:
+      'Goes wherever a call asks for `current_password`, or `password` where it means the present one; once.',
+    sends: { flow: begunAtProvider.flow, answer: providerAnswer },
+    answers: { confirmation: 'Y29uZmlybWVk' },
+  },
+  'auth.endByProvider': {
+    description:
+      'Its address is entered at the provider as the back-channel logout URI. A token that was sent before, is older than some minutes, or is signed by anybody else is refused.',
+    sends: { logout_token: 'eyJhbGciOiJSUzI1NiJ9.eyJldmVudHMiOnt9fQ.c2ln' },
   },
   'auth.sessions': {
     description:

@@ -20,6 +20,7 @@ import {
   describedFolderUploads,
   describedProjects,
 } from './projects.ts';
+import { describedWebhooks } from './webhooks.ts';
 
 const all: DescribedCalls<string> = {
   ...describedActivities,
@@ -40,6 +41,7 @@ const all: DescribedCalls<string> = {
   ...describedTeamInvitations,
   ...describedUploads,
   ...describedUsers,
+  ...describedWebhooks,
 };
 
 export interface CallWords {

@@ -14,6 +14,8 @@ export const ids = {
   share: 8145520917730264,
   session: 8390027714465193,
   client: 8800415529036671,
+  webhook: 8931170265540377,
+  delivery: 8960024417735512,
   upload: 'a3f09c51e7d2486bb0c4195f6d3e8a27',
   qr: 'Zk3vXq0bT8mN2yRfLw7c1A',
 } as const;
