@@ -113,13 +113,13 @@ async function leftOut(store: Store, { mutation: { args } }: LinkingEntry) {
   return { project_id, id, comment, there, rest: missing.filter((one) => !there.includes(one)) };
 }
 
-/** Such words of which something that they link is here by now. */
+/** Such words of which something that they link is here by now; and those that have all of it, whoever gave it to them. */
 async function linkable(store: Store): Promise<LinkingEntry[]> {
   const found: LinkingEntry[] = [];
   for (const item of (await store.attention.toArray()).filter(isWithoutLinks)) {
-    const { comment, there } = await leftOut(store, item);
-    if (comment !== undefined && there.length > 0 && isRead(await store.scopes.get(item.mutation.scope)))
-      found.push(item);
+    const { comment, there, rest } = await leftOut(store, item);
+    const isDue = comment !== undefined && (there.length > 0 || rest.length === 0);
+    if (isDue && isRead(await store.scopes.get(item.mutation.scope))) found.push(item);
   }
   return found;
 }
@@ -128,7 +128,7 @@ async function linkable(store: Store): Promise<LinkingEntry[]> {
 async function tellLinks({ store, enqueue }: OpenQueue, item: LinkingEntry): Promise<boolean> {
   const { project_id, id, there, rest } = await leftOut(store, item);
   try {
-    await enqueue('comment.edit@1', { project_id, id, link: there });
+    if (there.length > 0) await enqueue('comment.edit@1', { project_id, id, link: there });
   } catch (error) {
     // It was deleted here meanwhile, or links as much as it may.
     if (error instanceof Refusal) return false;
@@ -137,7 +137,7 @@ async function tellLinks({ store, enqueue }: OpenQueue, item: LinkingEntry): Pro
   const mutation = { ...item.mutation, args: { project_id, id, link: rest } };
   if (rest.length === 0) await store.attention.delete(item.id);
   else await store.attention.update(item.id, { mutation });
-  return true;
+  return there.length > 0;
 }
 
 /** It is over: it goes from the list. */
