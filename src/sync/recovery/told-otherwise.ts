@@ -153,10 +153,12 @@ function isMadeWith({ entry, field }: WrittenValue, value: unknown, places: Plac
 
 /**
  * Whether it became a part of another document, whose making may be told of later, or by nobody: it is told as what that one is called
- * now, so that this is not lost where it joins it. And so is one that was split off since, of which nothing may tell before it.
+ * now, so that this is not lost where it joins it. And so is one that was split off since, of which nothing may tell before it; and a
+ * split: what others gave the whole before it, the sheet left with, and they may tell of that later.
  */
 const isAsNow = ({ entry, id }: WrittenValue, row: DatedRow, split: ReadonlySet<number>) =>
-  entry.name === 'document.create@1' && (row.id !== id || split.has(id));
+  (entry.name === 'document.create@1' && (row.id !== id || split.has(id))) ||
+  (entry.name === 'version.split@1' && row.id === id);
 
 /**
  * Acts that gave a field a value after which another gave it one, here on this device to be seen: each is told with that one. So it
@@ -228,6 +230,50 @@ async function withoutOldRenewals(store: Store, told: readonly JournalEntry[]): 
   });
 }
 
+/**
+ * Each version is told with the label that it has here: it stands on paper, and told in another order a server would give it to another
+ * file. Nothing is awaited for the others, as above.
+ */
+async function withLabels(store: Store, told: readonly JournalEntry[]): Promise<JournalEntry[]> {
+  const made = told.filter((entry) => versionMadeBy(entry) !== undefined);
+  const rows = await confirmedRows(
+    store,
+    'versions',
+    made.map((entry) => versionMadeBy(entry) ?? 0),
+  );
+  const labels = new Map(made.map((entry, at) => [entry, rows[at]?.label]));
+  return told.map((entry) => {
+    const label = labels.get(entry);
+    return label === undefined ? entry : { ...entry, args: { ...(entry.args as Fields), label } };
+  });
+}
+
+/**
+ * Words without links that were taken away since: where what they lead to is not there yet, a link would come once it is (`apart.ts`), after
+ * the very act that took it away.
+ */
+async function withoutTakenLinks(store: Store, told: readonly JournalEntry[]): Promise<JournalEntry[]> {
+  const words = told.filter(({ name }) => name === 'comment.create@1' || name === 'comment.edit@1');
+  const argsOf = ({ args }: JournalEntry) => args as ArgsOf<'comment.edit@1'> & ArgsOf<'comment.create@1'>;
+  const comments = await store.comments.bulkGet(words.map((entry) => argsOf(entry).id));
+  const named = [
+    ...new Set(words.flatMap((entry) => [...(argsOf(entry).linked_document_ids ?? argsOf(entry).link ?? [])])),
+  ];
+  const aliases = await store.aliases.bulkGet(named);
+  const became = new Map(named.map((id, at) => [id, aliases[at]?.target_id ?? id]));
+  const otherwise: Otherwise = new Map();
+  for (const [at, entry] of words.entries()) {
+    const links = comments[at]?.linked_document_ids;
+    if (links === undefined) continue;
+    const field = entry.name === 'comment.create@1' ? 'linked_document_ids' : 'link';
+    const still = (argsOf(entry)[field] ?? []).filter(
+      (id) => links.includes(id) || links.includes(became.get(id) ?? id),
+    );
+    otherwise.set(entry, { ...argsOf(entry), [field]: still });
+  }
+  return told.map((entry) => ({ ...entry, args: otherwise.get(entry) ?? entry.args }));
+}
+
 /** The acknowledged acts as they are told again, in their order. */
 export async function toldOtherwise(
   store: Store,
@@ -242,8 +288,6 @@ export async function toldOtherwise(
     ...(await withOwnSettings(store, acts)),
   ]);
   const otherwise = await withLaterValues(store, acts, sharedOf, before, off);
-  return withoutOldRenewals(
-    store,
-    acts.map((entry) => ({ ...entry, args: otherwise.get(entry) ?? entry.args })),
-  );
+  const valued = acts.map((entry) => ({ ...entry, args: otherwise.get(entry) ?? entry.args }));
+  return withoutOldRenewals(store, await withoutTakenLinks(store, await withLabels(store, valued)));
 }
