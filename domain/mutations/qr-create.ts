@@ -13,11 +13,14 @@ import type { RowPut } from './rules/reader.ts';
 const args = z.strictObject({ project_id: idSchema, id: idSchema, version_id: idSchema, token: qrTokenSchema });
 type CodeRequest = z.output<typeof args>;
 
-/** A version that can be printed. @throws Refusal `not_found` | `deleted` | `version_pending`. */
+/**
+ * A version that can be printed. Of one that is told again with its code the bytes come later: they were here when it was printed.
+ * @throws Refusal `not_found` | `deleted` | `version_pending`.
+ */
 async function printable(context: Context, found: Version): Promise<Version> {
   const version = living(found);
   living(await documentIn(context, version.project_id, version.document_id));
-  if (version.state !== 'ready') throw new Refusal('version_pending');
+  if (version.state !== 'ready' && context.apart === undefined) throw new Refusal('version_pending');
   return version;
 }
 
