@@ -104,7 +104,7 @@ test('what is said of data, ways in and packages stands there', () => {
   const headings = ['What comes in', 'Ways in', 'Sessions', 'Who talks to whom', 'Kinds of data', 'Packages'];
   for (const heading of headings) expect(page).toContain(`\n## ${heading}\n`);
   expect(tableOf('Kinds of data').map(([kind]) => kind)).toEqual(['secret', 'of people', 'of projects', 'public']);
-  expect(tableOf('Who talks to whom')).toHaveLength(5);
+  expect(tableOf('Who talks to whom')).toHaveLength(6);
 });
 
 test('no text becomes code or markup', () => {

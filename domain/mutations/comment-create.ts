@@ -33,6 +33,9 @@ export const linkLeftOut = ({ project_id, id, name }: Document, comment_id: numb
   params: { project_id, document_id: id, comment_id, name },
 });
 
+/** The same beside another notice, which the device that wrote the words keeps with them: it adds what is there later. */
+export const withoutLinks = (isShort: boolean) => (isShort ? { links_left_out: 1 } : {});
+
 /** A comment, with links to documents of the same project. On a deleted document it is kept with it in the bin. */
 export const commentCreate = defineMutation({
   name: 'comment.create@1',
@@ -77,7 +80,8 @@ export const commentCreate = defineMutation({
       return { puts: [put], tells: await tidings(context, document, comment), ...(short && { notice: short }) };
     }
     const puts: RowPut[] = [put, { table: 'documents', row: document }, ...inBin];
-    const notice: NoticeOf = { code: 'kept_in_bin', params: { name: document.name, document_id: document.id } };
+    const params = { name: document.name, document_id: document.id, ...withoutLinks(isShort) };
+    const notice: NoticeOf = { code: 'kept_in_bin', params };
     // An answer has room for one notice.
     return { puts, notice, ...(short && { tells: [{ user_id: context.actorId, ...short }] }) };
   },

@@ -6,7 +6,7 @@ import { Refusal } from '../errors.ts';
 import { idSchema } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { madeIn, THIS_COMMIT } from '../sync/written.ts';
-import { linkLeftOut } from './comment-create.ts';
+import { linkLeftOut, withoutLinks } from './comment-create.ts';
 import { roomForComments } from './rules/comment-room.ts';
 import { editable } from './rules/editable.ts';
 import { goesAt } from './rules/gone-along.ts';
@@ -91,7 +91,7 @@ export const commentEdit = defineMutation({
     const short = linkLeftOut(document, args.id);
     if (!crossed) return { puts, notice: short };
     const { name } = document;
-    const params = { name, document_id, comment_id: args.id, yours: before };
+    const params = { name, document_id, comment_id: args.id, yours: before, ...withoutLinks(isShort) };
     const notice: NoticeOf = { code: 'edit_replaced', params };
     return { puts, notice, ...(isShort && { tells: [{ user_id: context.actorId, ...short }] }) };
   },

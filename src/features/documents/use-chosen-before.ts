@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { reportBug } from '#src/platform/report-bug.ts';
 import {
   dropChosen,
+  dropOffered,
   dropSavedChosen,
   handOverChosen,
   keepChosen,
@@ -64,7 +65,7 @@ export function useChosenBefore(projectId: number, adds: boolean, chosen: readon
   /** The person has thought better of all of them. */
   const end = () => forget(held.current.map(({ file }) => file));
   const drop = () => {
-    dropChosen(projectId, offered);
+    dropOffered(projectId, offered).catch(reportBug);
     setOffered([]);
   };
   /** @param take has the files chosen. The copies that there are stay until theirs are made. */
@@ -72,7 +73,8 @@ export function useChosenBefore(projectId: number, adds: boolean, chosen: readon
     const files = await takeUpChosen(projectId, offered);
     setOffered([]);
     await take(files);
-    line.current = line.current.then(() => dropChosen(projectId, offered));
+    // What cannot be let go of, as the session ends, is offered once more.
+    line.current = line.current.then(() => dropOffered(projectId, offered)).catch(() => undefined);
   };
   return { count: offered.length, takeUp, drop, forget, handOver, end };
 }

@@ -1,10 +1,12 @@
 // Photos that were chosen in the upload dialog of a project and are not uploaded: kept while the tab lives, as those of a draft of a
 // comment are, so that a page that the camera pushed out of memory, or that was loaded anew, loses none. They stand under the
 // project's id.
+import { groupBy } from '#src/data/group-by.ts';
 import { currentDevice } from '#src/sync/device.ts';
 import { localBytes } from '#src/sync/files/blob-bytes.ts';
 import { importFile } from '#src/sync/files/import-file.ts';
 import { isImporting } from '#src/sync/folder-import/folder-import.ts';
+import { leaveOutOf } from '#src/sync/folder-import/folder-import-end.ts';
 import { changeCommentDraft, commentDraft, type DraftPhoto } from './comment-drafts.ts';
 
 interface ChosenFile {
@@ -67,6 +69,30 @@ export async function dropSavedChosen(projectId: number): Promise<void> {
     projectId,
     handed.flatMap(({ key }, at) => (rows[at] === undefined ? [key] : [])),
   );
+}
+
+/**
+ * The person has taken photos up that were offered, or thought better of them: they are kept no more, nor does the import that had
+ * ended over them wait for them, in which whoever picks them again would have them twice.
+ */
+export async function dropOffered(projectId: number, keys: readonly number[]): Promise<void> {
+  const handed = waiting(projectId).flatMap(({ key, chosen }) =>
+    keys.includes(key) && chosen?.saving !== undefined ? [chosen.saving] : [],
+  );
+  const paths = groupBy(handed, ({ import_id }) => import_id);
+  if (paths.size > 0) {
+    await currentDevice().connection.run((store) =>
+      store.transaction('rw', store.folder_imports, store.import_files, async () => {
+        for (const [id, files] of paths)
+          await leaveOutOf(
+            store,
+            id,
+            files.map(({ path }) => path),
+          );
+      }),
+    );
+  }
+  dropChosen(projectId, keys);
 }
 
 /** As files again; without those whose bytes have gone. */

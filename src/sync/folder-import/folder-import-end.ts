@@ -11,8 +11,14 @@ export async function forgetImport(store: Store, id: number): Promise<void> {
   await store.folder_imports.delete(id);
 }
 
+/** Takes files out of an import, and with the last one the import. Inside the caller's transaction. */
+export async function leaveOutOf(store: Store, id: number, paths: readonly string[]): Promise<void> {
+  await store.import_files.bulkDelete(paths.map((path): [number, string] => [id, path]));
+  if ((await store.import_files.where('import_id').equals(id).first()) === undefined) await forgetImport(store, id);
+}
+
 /**
- * The same, told in attention: which files have to go elsewhere. What was refused for good is none of them: it was never to be
+ * Removes it as well, told in attention: which files have to go elsewhere. What was refused for good is none of them: it was never to be
  * saved, and that was said. Inside the caller's transaction.
  */
 export async function loseImport(store: Store, { id, project_id, name: folder }: FolderImport): Promise<void> {

@@ -96,9 +96,11 @@ const madeBy = ({ args }: Change): number[] => {
 
 type LinkingEntry = AttentionItem & { mutation: NonNullable<AttentionItem['mutation']> };
 
-/** Words that were told again without what they link, as nobody had told of that yet. */
+/** Words that were told again without what they link, as nobody had told of that yet; be it beside something else. */
 const isWithoutLinks = (item: AttentionItem): item is LinkingEntry =>
-  item.kind === 'notice' && item.code === 'link_left_out' && item.mutation?.apart !== undefined;
+  item.kind === 'notice' &&
+  item.mutation?.apart !== undefined &&
+  (item.code === 'link_left_out' || item.params['links_left_out'] === 1);
 
 /** Of such words the comment, and of what it is to link yet what is here by now, and the rest. */
 async function leftOut(store: Store, { mutation: { args } }: LinkingEntry) {
@@ -135,8 +137,9 @@ async function tellLinks({ store, enqueue }: OpenQueue, item: LinkingEntry): Pro
     throw error;
   }
   const mutation = { ...item.mutation, args: { project_id, id, link: rest } };
-  if (rest.length === 0) await store.attention.delete(item.id);
-  else await store.attention.update(item.id, { mutation });
+  if (rest.length > 0) await store.attention.update(item.id, { mutation });
+  else if (item.code === 'link_left_out') await store.attention.delete(item.id);
+  else await store.attention.update(item.id, { params: { ...item.params, links_left_out: 0 } });
   return there.length > 0;
 }
 
