@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newPerson, newProject, type Person } from '#server/testing/seeds.ts';
@@ -53,7 +53,7 @@ test('where the line breaks off, what was made is not made a second time', async
   const project_id = await newProject(person);
   const keys: unknown[] = [];
   // A proxy that loses the first answer.
-  const proxy = createServer(async (request, response) => {
+  const pass = async (request: IncomingMessage, response: ServerResponse) => {
     const parts: Uint8Array[] = [];
     for await (const part of request) parts.push(part as Uint8Array);
     const { host: _, connection: __, ...headers } = request.headers;
@@ -62,7 +62,8 @@ test('where the line breaks off, what was made is not made a second time', async
     keys.push(request.headers['idempotency-key']);
     if (keys.length === 1) request.socket.destroy();
     else response.writeHead(made.status, { 'Content-Type': 'application/json' }).end(await made.text());
-  });
+  };
+  const proxy = createServer((request, response) => void pass(request, response));
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   try {
     const api = plumbline({ server: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`, token: person.token });
