@@ -148,7 +148,7 @@ export interface paths {
         };
         /**
          * Begin to sign in by the firm’s identity provider (OpenID Connect); anew: a sign-in there of before does not do. 404 on a server without one.
-         * @description Answered to a browser that then goes to `address` and keeps `flow` meanwhile: whoever comes back with an answer has to have both. Good for ten minutes, and once.
+         * @description Answered to a browser that then goes to `address` and keeps `flow` meanwhile: whoever comes back with an answer has to have both. Good for a quarter of an hour, and once.
          */
         post: operations["auth.beginAtProvider"];
     };
@@ -7733,8 +7733,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": 8960024417735512,
-                     *       "event_id": "msg_8600281155403371",
-                     *       "type": "version.ready",
+                     *       "event_id": "evt_8600281155403371",
+                     *       "type": "version.uploaded",
                      *       "created_at": "2026-03-02T07:42:10.000Z",
                      *       "state": "waiting",
                      *       "tries": 1,
@@ -7792,8 +7792,8 @@ export interface operations {
                      * @example [
                      *       {
                      *         "id": 8960024417735512,
-                     *         "event_id": "msg_8600281155403371",
-                     *         "type": "version.ready",
+                     *         "event_id": "evt_8600281155403371",
+                     *         "type": "version.uploaded",
                      *         "created_at": "2026-03-02T07:42:10.000Z",
                      *         "state": "waiting",
                      *         "tries": 1,
@@ -7845,8 +7845,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": 8960024417735512,
-                     *       "event_id": "msg_8600281155403371",
-                     *       "type": "version.ready",
+                     *       "event_id": "evt_8600281155403371",
+                     *       "type": "version.uploaded",
                      *       "created_at": "2026-03-02T07:42:10.000Z",
                      *       "state": "waiting",
                      *       "tries": 1,

@@ -4061,4 +4061,48 @@ export const sabotages: readonly Sabotage[] = [
     ],
     tests: ['sync-server/commands/restored-access.test.ts'],
   },
+  {
+    name: 'a webhook reaches the own network',
+    edits: [
+      {
+        file: 'sync-server/webhooks/webhook-door.ts',
+        find: 'isIn(networks, address) || isPublicAddress(address)',
+        replace: "address !== ''",
+      },
+    ],
+    tests: ['sync-server/webhooks/webhook-door.test.ts'],
+  },
+  {
+    name: 'webhooks of a disabled account go on telling',
+    edits: [
+      {
+        file: 'sync-server/store/webhooks.ts',
+        find: "    .where('credentials.disabled_at', 'is', null);",
+        replace: '    ;',
+      },
+    ],
+    tests: ['sync-server/routes/webhooks.test.ts'],
+  },
+  {
+    name: 'what a provider answered signs in twice',
+    edits: [
+      {
+        file: 'sync-server/sealed.ts',
+        find: 'countMore(db, once, what, Date.now())) === 1',
+        replace: 'countMore(db, once, what, Date.now())) > 0',
+      },
+    ],
+    tests: ['sync-server/routes/identity-provider.test.ts'],
+  },
+  {
+    name: 'a group that somebody has left goes on giving',
+    edits: [
+      {
+        file: 'sync-server/commands/people/provider-groups.ts',
+        find: '  for (const team_id of teams) await deleteGroupMember(tx, { team_id, user_id: userId });\n',
+        replace: '',
+      },
+    ],
+    tests: ['sync-server/routes/firm-provider.test.ts'],
+  },
 ];

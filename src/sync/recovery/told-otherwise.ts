@@ -266,10 +266,9 @@ async function withoutTakenLinks(store: Store, told: readonly JournalEntry[]): P
     const links = comments[at]?.linked_document_ids;
     if (links === undefined) continue;
     const field = entry.name === 'comment.create@1' ? 'linked_document_ids' : 'link';
-    const still = (argsOf(entry)[field] ?? []).filter(
-      (id) => links.includes(id) || links.includes(became.get(id) ?? id),
-    );
-    otherwise.set(entry, { ...argsOf(entry), [field]: still });
+    const before = argsOf(entry)[field] ?? [];
+    const still = before.filter((id) => links.includes(id) || links.includes(became.get(id) ?? id));
+    if (still.length < before.length) otherwise.set(entry, { ...argsOf(entry), [field]: still });
   }
   return told.map((entry) => ({ ...entry, args: otherwise.get(entry) ?? entry.args }));
 }

@@ -39,7 +39,8 @@ function readFlow(key: string): KeptFlow | undefined {
 }
 
 function sweepFlows(): void {
-  for (const key of keep.keys().filter((each) => each.startsWith(FLOW))) {
+  for (const key of keep.keys()) {
+    if (!key.startsWith(FLOW)) continue;
     const at = readFlow(key)?.at ?? 0;
     if (Math.abs(Date.now() - at) > TERM) keep.remove(key);
   }

@@ -67,7 +67,7 @@ export const describedAuth: DescribedCalls<'auth'> = {
   },
   'auth.beginAtProvider': {
     description:
-      'Answered to a browser that then goes to `address` and keeps `flow` meanwhile: whoever comes back with an answer has to have both. Good for ten minutes, and once.',
+      'Answered to a browser that then goes to `address` and keeps `flow` meanwhile: whoever comes back with an answer has to have both. Good for a quarter of an hour, and once.',
     sends: { anew: false },
     answers: begunAtProvider,
   },

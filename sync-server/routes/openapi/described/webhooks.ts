@@ -21,8 +21,8 @@ const webhook = {
 const made = { ...webhook, secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw' };
 const delivery = {
   id: ids.delivery,
-  event_id: 'msg_8600281155403371',
-  type: 'version.ready',
+  event_id: 'evt_8600281155403371',
+  type: 'version.uploaded',
   created_at: at,
   state: 'waiting' as const,
   tries: 1,
