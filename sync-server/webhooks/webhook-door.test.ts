@@ -143,3 +143,32 @@ test('as the server ends nobody is waited for', async () => {
   setTimeout(() => ending.abort(), 50);
   await expect(send(`http://127.0.0.1:${silent}/`, { ending: ending.signal })).rejects.toThrow(DoorClosed);
 });
+
+test('a body that drips is not waited for: its head has said it', async () => {
+  const port = await receiver((_, response) => {
+    response.writeHead(200).write('x');
+    const drip = setInterval(() => response.write('x'), 100);
+    response.on('close', () => clearInterval(drip));
+  });
+  const begun = Date.now();
+  expect(await send(`http://127.0.0.1:${port}/`, { patience: 6_000 })).toEqual({ status: 200 });
+  expect(Date.now() - begun).toBeLessThan(3_000);
+});
+
+test('answers before the answer are not read without end', async () => {
+  let sent = 0;
+  const many = 'HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(100);
+  const flood = createSocketServer((socket) => {
+    socket.on('error', () => undefined);
+    const write = () => {
+      sent += many.length;
+      if (!socket.destroyed) socket.write(many, () => setTimeout(write, 1));
+    };
+    write();
+  });
+  running.push(flood);
+  await new Promise<void>((resolve) => void flood.listen(0, '127.0.0.1', resolve));
+  const { port } = flood.address() as AddressInfo;
+  expect(await send(`http://127.0.0.1:${port}/`, { patience: 3_000 })).toEqual({ status: null, failure: 'cut_off' });
+  expect(sent).toBeLessThan(200_000);
+});

@@ -11,6 +11,10 @@ import { hostOf, isIn, isPublicAddress } from './own-network.ts';
 const WHOLE_DELIVERY = 10_000;
 /** Bytes of an answer that are read, and thrown away: its status is all that counts. */
 const ANSWER_BYTES = 65_536;
+/** Milliseconds for which the rest of an answer is waited for: its head has said what counts. */
+const ANSWER_REST = 1_000;
+/** Answers before the answer (103 and the like): each is work for the thread that answers everybody. */
+const EARLY_ANSWERS = 20;
 /** Of a question for a name. */
 const NAME = { timeout: 3_000, tries: 2 };
 
@@ -111,12 +115,19 @@ function post({ url, addresses, headers, body, signal }: WebhookPost): Promise<n
     let status: number | undefined;
     const sent = request(url, { ...options, headers: { ...headers, ...length } }, (answer) => {
       status = answer.statusCode ?? 0;
+      const rest = setTimeout(() => answer.destroy(), ANSWER_REST);
+      answer.on('close', () => clearTimeout(rest));
       let bytes = 0;
       answer.on('data', (piece: Buffer) => {
         bytes += piece.length;
         if (bytes > ANSWER_BYTES) answer.destroy();
       });
       answer.on('error', () => undefined);
+    });
+    let early = 0;
+    sent.on('information', () => {
+      early += 1;
+      if (early > EARLY_ANSWERS) sent.destroy(new DoorFailure('cut_off'));
     });
     let failed: unknown;
     sent.on('error', (error) => (failed = error));
