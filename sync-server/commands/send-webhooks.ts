@@ -63,7 +63,8 @@ function triedAt(
   at: string,
   chance: number,
 ): TriedDelivery {
-  if (failure === undefined) return { at, status, nextTryAt: null, restUntil: null };
+  // Behind all that are due by now: whoever has much waiting takes its turn with others.
+  if (failure === undefined) return { at, status, nextTryAt: null, restUntil: at };
   const next = later(at, waitAfter(delivery.tries, chance));
   const nextTryAt = next < later(delivery.since, TRIED_FOR) ? next : null;
   const restUntil = later(at, Math.min(LONGEST_REST, FIRST_REST * 2 ** Math.min(webhook.failures, 20)));

@@ -270,6 +270,22 @@ describe('a receiver', () => {
     await expect.poll(() => received.length).toBe(6);
   });
 
+  test('of which much waits is sent to in turn with others, whose events are younger', async () => {
+    const hanging: ServerResponse[] = [];
+    const much = [1, 2, 3, 4].map((n) => `/hooks?much=${n}`);
+    for (const name of much) await makeWebhook(ana, project_id, { url: new URL(name, url).href });
+    answerWith = (response) => void hanging.push(response);
+    for (const { id } of await listed()) for (let n = 0; n < 3; n += 1) await ana.call('POST', path(id, '/test'));
+    await expect.poll(() => hanging.length).toBe(4);
+    const late = await makeWebhook(ana, project_id, { url: `${url}?late` });
+    await ana.call('POST', path(late.id, '/test'));
+    for (const response of hanging.splice(0)) response.end();
+    await expect.poll(() => hanging.length).toBe(4);
+    expect(received.slice(4).map((got) => got.path)).toContain('/hooks?late');
+    answerWith = ok;
+    for (const response of hanging) response.end();
+  });
+
   test('that is not the owner’s any more is told of nothing', async () => {
     const { id } = await makeWebhook(ana, project_id, { url });
     const ben = await newPerson(app, 'Ben');

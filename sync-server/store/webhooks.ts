@@ -232,7 +232,7 @@ export interface TriedDelivery {
   /** null: it is not tried any more. */
   nextTryAt: string | null;
   /** Until then nothing else is sent to the webhook. */
-  restUntil: string | null;
+  restUntil: string;
   /** What has been tried since before is given up with it. */
   giveUpBefore?: string;
   /** The receiver is gone for good. */
