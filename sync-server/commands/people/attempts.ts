@@ -73,7 +73,7 @@ const link: Limit = { name: 'link address', most: 300, seconds: 15 * MINUTES };
 const left: Limit = { name: 'left sessions', most: 300, seconds: 15 * MINUTES };
 /** Of sign-ins by the firm's provider, begun or come back from: a whole site may be behind one address. */
 const provider: Limit = { name: 'provider address', most: 600, seconds: 15 * MINUTES };
-/** Of logout tokens, from one address: the provider's own, which signs out a whole firm, or somebody who makes them up. */
+/** Of logout tokens that are none of the provider's, from one address. */
 const logout: Limit = { name: 'provider logout', most: 3000, seconds: 15 * MINUTES };
 /** Mebibytes: one person does not fill the disk in a night. */
 const upload: Limit = { name: 'upload', most: 200 * 1024, seconds: 24 * HOUR };

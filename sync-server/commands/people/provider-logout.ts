@@ -19,8 +19,11 @@ export async function endByProvider(
 ): Promise<void> {
   const { core, log } = services;
   const { provider } = providerOf(services);
-  await countLogout(services, from);
-  const { issuer, subject, sid, id } = await provider.readLogout(token);
+  const { issuer, subject, sid, id } = await provider.readLogout(token).catch(async (error: unknown) => {
+    // What the provider has signed is not counted: whoever makes tokens up behind its address keeps none of its own from ending a session.
+    await countLogout(services, from);
+    throw error;
+  });
   if (!(await isTakenFirst(core.db, `logout ${issuer} ${id}`))) throw new Refusal('malformed');
   const userId = subject === null ? undefined : await userOfIdentity(core.db, { issuer, subject });
   if (subject !== null && userId === undefined) return;
