@@ -1,6 +1,8 @@
 // Signing in by a real provider (the package `oidc-provider`): the whole way there and back, its groups, its signing out, and what
 // stands in place of a password.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inTransaction } from '../store/database.ts';
+import { noteDisabled } from '../store/people/disabled.ts';
 import {
   type BentProvider,
   CLIENT_ID,
@@ -186,6 +188,23 @@ describe('groups', () => {
     regroup(subject, []);
     await arrived(subject);
     expect([await isIn(person), await isInTeam(person)]).toEqual([true, false]);
+  });
+
+  test('give nothing more of an account that a keeper has disabled, and still take back', async () => {
+    const subject = hired(['crew']);
+    const person = await arrived(subject);
+    const { db, now: at } = app.services.core;
+    await inTransaction(db, (tx) => noteDisabled(tx, office.id, at()));
+    try {
+      const late = await arrived(hired(['crew', 'planners']));
+      expect([await levelOf(late), await levelOf(person)]).toEqual([undefined, 'viewer']);
+      regroup(subject, []);
+      await arrived(subject);
+      expect(await levelOf(person)).toBeUndefined();
+    } finally {
+      await inTransaction(db, (tx) => noteDisabled(tx, office.id, null));
+    }
+    expect(await isInTeam(person)).toBe(false);
   });
 
   test('take nothing that a person gave', async () => {

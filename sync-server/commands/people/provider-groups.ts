@@ -9,6 +9,7 @@ import type { Core } from '#server/store/core.ts';
 import { inTransaction, type Tx } from '#server/store/database.ts';
 import { putRows } from '#server/store/feed/feed.ts';
 import { livingProjectsOf } from '#server/store/people/account-endings.ts';
+import { isDisabled } from '#server/store/people/disabled.ts';
 import {
   deleteGroupMember,
   groupTeamsOf,
@@ -38,13 +39,19 @@ interface GroupPlace {
   ownerId: number;
   userId: number;
   level: ShareLevel | null | undefined;
+  /** Whether nothing more is given in the owner's name: their account is closed. */
+  isClosed: boolean;
 }
 
 /** @returns whether it changed. */
-async function settleMembership(tx: Tx, core: Core, { ownerId, userId, level }: GroupPlace): Promise<boolean> {
+async function settleMembership(
+  tx: Tx,
+  core: Core,
+  { ownerId, userId, level, isClosed }: GroupPlace,
+): Promise<boolean> {
   if (level !== undefined) {
     const [team] = await teamsOwnedBy(tx, ownerId);
-    if (team === undefined || (await isInTeamOf(tx, ownerId, userId))) return false;
+    if (team === undefined || isClosed || (await isInTeamOf(tx, ownerId, userId))) return false;
     await addMember(tx, { team_id: team.id, user_id: userId, role: 'MEMBER', joined_at: core.now() });
     await noteGroupMember(tx, { team_id: team.id, user_id: userId });
     return true;
@@ -57,7 +64,7 @@ async function settleMembership(tx: Tx, core: Core, { ownerId, userId, level }: 
 }
 
 /** @returns the projects whose share changed. */
-async function settleShares(tx: Tx, core: Core, { ownerId, userId, level }: GroupPlace): Promise<number[]> {
+async function settleShares(tx: Tx, core: Core, { ownerId, userId, level, isClosed }: GroupPlace): Promise<number[]> {
   const shares = await sharesFrom(tx, ownerId, userId);
   const changed: number[] = [];
   for (const { share, given } of shares) {
@@ -72,7 +79,7 @@ async function settleShares(tx: Tx, core: Core, { ownerId, userId, level }: Grou
       await noteShare(tx, core, userId, share, { what: 'share.changed', was: given, level });
     }
   }
-  if (level === undefined || level === null) return changed;
+  if (level === undefined || level === null || isClosed) return changed;
   const has = new Set(shares.map(({ share }) => share.project_id));
   for (const project_id of await livingProjectsOf(tx, ownerId, PROJECTS_MOST)) {
     if (has.has(project_id)) continue;
@@ -119,6 +126,6 @@ export async function settleGroups(
       rules.filter((rule) => rule.owner === address),
       groups,
     );
-    await settleOwner(core, { ownerId: owner.id, userId, level });
+    await settleOwner(core, { ownerId: owner.id, userId, level, isClosed: await isDisabled(core.db, owner.id) });
   }
 }
