@@ -88,14 +88,16 @@ export function listen(
 ): Promise<ListeningSocket> {
   const server = create(app, { ...patience, ...waiting });
   return new Promise((resolve, reject) => {
-    server.once('error', reject);
+    const refused = () =>
+      new StartFailure('The socket that was handed over is none of TCP: give it an address and a port.');
+    server.once('error', (error) => reject('fd' in place ? refused() : error));
     server.listen(place, () => {
-      server.off('error', reject);
+      server.removeAllListeners('error');
       const address = server.address();
       if (address === null || typeof address === 'string') {
         // Behind a path everybody would come from one address, which is none.
         server.close();
-        reject(new StartFailure('The socket that was handed over is none of TCP: give it an address and a port.'));
+        reject(refused());
         return;
       }
       resolve({

@@ -28,9 +28,10 @@ import { type BackgroundWork, createBackgroundWork } from './background-work.ts'
 const SECOND = 1000;
 const HOUR = 60 * 60 * SECOND;
 
-/** Deliveries at the same time, and of one person. */
-const AT_ONCE = 16;
+/** Deliveries at the same time, and of one person; once so many are under way, one of whoever has none. */
+const AT_ONCE = 32;
 const OF_PERSON = 4;
+const FOR_ALL = 16;
 /** Milliseconds for which a webhook is taken: longer than a delivery lasts. */
 const TAKEN = 30 * SECOND;
 /** From the first failed try to the second; each wait is thrice the one before. */
@@ -180,7 +181,8 @@ export function createWebhookSender(
   function busyPeople(): number[] {
     const counts = new Map<number, number>();
     for (const id of sending.values()) counts.set(id, (counts.get(id) ?? 0) + 1);
-    return [...counts].flatMap(([id, count]) => (count >= OF_PERSON ? [id] : []));
+    const most = sending.size >= FOR_ALL ? 1 : OF_PERSON;
+    return [...counts].flatMap(([id, count]) => (count >= most ? [id] : []));
   }
 
   const work = createBackgroundWork(core, log, 'taking webhooks failed', async (isOpen) => {

@@ -141,7 +141,8 @@ const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1);
  */
 function addressOf({ email, isVerified }: ProviderPerson, { domains }: ProviderSettings): string {
   const read = emailSchema.safeParse(email ?? '');
-  if (!read.success) throw new Refusal('provider_address');
+  // What is confirmed is a mailbox of that very spelling: one that only looks like the address is somebody else's.
+  if (!read.success || read.data !== email?.trim().toLowerCase()) throw new Refusal('provider_address');
   if (!(isVerified ?? domains.includes(domainOf(read.data)))) throw new Refusal('provider_address');
   return read.data;
 }
