@@ -1,5 +1,5 @@
 // A socket that whoever started the server holds open: requests wait at it while one server ends and the next begins.
-import { rm } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -77,4 +77,14 @@ test('a socket that is no address is refused in a sentence', async () => {
   onTestFinished(() => void server.close());
   const { fd } = (server as unknown as { _handle: { fd: number } })._handle;
   await expect(startTestProcess(dataDir, settings, testServer, fd)).rejects.toThrow(/none of TCP/);
+});
+
+test('what is no socket at all is refused in the same sentence', async () => {
+  const dataDir = quickFolder('plumbline-handed-');
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const file = await open(`${dataDir}/a file`, 'w');
+  onTestFinished(() => file.close());
+  const error = await startTestProcess(dataDir, settings, testServer, file.fd).catch((failure: Error) => failure);
+  expect((error as Error).message).toMatch(/none of TCP/);
+  expect((error as Error).message.trim().split('\n')).toHaveLength(1);
 });

@@ -289,6 +289,25 @@ describe('an account that is there', () => {
       await expectNobody('provider_address', () => comeAs(ada.email, { email_verified }));
     }
     await expectNobody('provider_address', () => comeAs('no address'));
+    // As mailboxes these are others, though they are kept as hers.
+    const [name = '', domain = ''] = ada.email.split('@');
+    for (const like of [`${name}\u200b@${domain}`, `${name}@${domain.replace('e', '\uff45')}`, `${ada.email}\0`]) {
+      await expectNobody('provider_address', () => comeAs(like));
+    }
+  });
+
+  test('that is connected with somebody else has no session left that the one before began', async () => {
+    const isIn = async (token = '') =>
+      (await app.fetch('/api/users/me', { headers: { Authorization: `Bearer ${token}` } })).status === 200;
+    const ada = await newPerson(app);
+    const first = (await post(app, 'link', { link: (await comeAs(ada.email)).body.link ?? '', password: PASSWORD }))
+      .body;
+    expect(await isIn(first.access_token)).toBe(true);
+    const second = (await post(app, 'link', { link: (await comeAs(ada.email)).body.link ?? '', password: PASSWORD }))
+      .body;
+    expect(await isIn(second.access_token)).toBe(true);
+    expect(await isIn(first.access_token)).toBe(false);
+    expect(await isIn(ada.token)).toBe(true);
   });
 
   test('is not found again by its address where the provider calls its person otherwise', async () => {

@@ -26,8 +26,7 @@ export async function endByProvider(
   });
   if (!(await isTakenFirst(core.db, `logout ${issuer} ${id}`))) throw new Refusal('malformed');
   const userId = subject === null ? undefined : await userOfIdentity(core.db, { issuer, subject });
-  // Of an account that is connected with somebody else since, the session that it was begun in has its name still.
-  if (userId === undefined && sid === null) return;
+  if (subject !== null && userId === undefined) return;
   const ended = await deleteProviderSessions(core.db, { issuer, sid, userId });
   for (const person of new Set(ended.map(({ user_id }) => user_id))) {
     const ids = ended.filter(({ user_id }) => user_id === person).map(({ id: session }) => session);

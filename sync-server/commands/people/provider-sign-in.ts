@@ -7,6 +7,7 @@ import { cleanName } from '#domain/files/names';
 import type { Language } from '#domain/language';
 import { limits } from '#domain/limits';
 import { emailSchema, isProved, type User } from '#domain/user';
+import { type ClearingServices, clearAfter } from '#server/commands/clear-after.ts';
 import type { Settings } from '#server/env.ts';
 import type { IdentityProvider, ProviderChecks, ProviderPerson } from '#server/identity-provider.ts';
 import type { ProviderSettings } from '#server/provider-settings.ts';
@@ -15,7 +16,7 @@ import type { Services } from '#server/services.ts';
 import { digestOf } from '#server/sessions.ts';
 import { inTransaction, type Tx } from '#server/store/database.ts';
 import { isDisabled } from '#server/store/people/disabled.ts';
-import { hasIdentity, putIdentity, userOfIdentity } from '#server/store/people/identities.ts';
+import { deleteProviderSessions, hasIdentity, putIdentity, userOfIdentity } from '#server/store/people/identities.ts';
 import { isInvited } from '#server/store/people/teams.ts';
 import { findUserByEmail, noteLanguage, readPasswordHash } from '#server/store/people/users.ts';
 import { readRow } from '#server/store/rows.ts';
@@ -257,7 +258,7 @@ async function proveBoth(tx: Tx, services: ProviderServices, user: User | undefi
  * @throws Refusal `not_found`, `provider_refused`, `bad_credentials`, `account_disabled`, `rate_limited`.
  */
 export async function linkAccount(
-  services: ProviderServices,
+  services: ProviderServices & ClearingServices,
   { from, ...attempt }: ProviderAttempt,
   { link, password }: { link: string; password: string },
 ): Promise<string> {
@@ -268,9 +269,14 @@ export async function linkAccount(
   const { email, groups, ...person } = sealed.said;
   const token = await signIn(services, { ...attempt, email, password, address: from }, person);
   const userId = (await sessions.userOf(token)) ?? 0;
+  const but = digestOf(token);
+  let ended: { id: string }[] = [];
   try {
     await inTransaction(core.db, async (tx) => {
       if (!(await isTakenFirst(tx, `link ${sealed.id}`))) throw new Refusal('provider_refused');
+      // What whoever was connected before has begun ends: no word of the provider about them would end it any more.
+      const isOther = (await userOfIdentity(tx, person)) !== userId;
+      if (isOther) ended = await deleteProviderSessions(tx, { issuer: person.issuer, sid: null, userId, but });
       await identify(tx, services, person, userId);
       await proveBoth(tx, services, await readRow(tx, 'users', userId), email);
     });
@@ -279,6 +285,8 @@ export async function linkAccount(
     throw error;
   }
   services.mails.wake();
+  const ids = ended.map(({ id }) => id);
+  if (ids.length > 0) await clearAfter(services, { actorId: userId }, ids);
   await settleGroups(services, userId, groups);
   return token;
 }

@@ -28,12 +28,12 @@ export async function putIdentity(tx: Tx, identity: Identity): Promise<boolean> 
   return true;
 }
 
-/** Ends sessions that were begun by a provider: those of one of its own sessions, or all of a person's. Those of lost devices stay. */
+/** Ends sessions that were begun by a provider: those of one of its own sessions, or all of a person's. Those of lost devices stay. @param but the digest of one that stays as well. */
 export async function deleteProviderSessions(
   db: Database | Tx,
-  { issuer, sid, userId }: { issuer: string; sid: string | null; userId: number | undefined },
+  { issuer, sid, userId, but = '' }: { issuer: string; sid: string | null; userId: number | undefined; but?: string },
 ): Promise<{ id: string; user_id: number }[]> {
-  let query = db.deleteFrom('sessions').where('issuer', '=', issuer).where('lost', 'is', null);
+  let query = db.deleteFrom('sessions').where('issuer', '=', issuer).where('lost', 'is', null).where('id', '!=', but);
   if (userId !== undefined) query = query.where('user_id', '=', userId);
   if (sid !== null) {
     // Of a session that it began without a name for its own, it can only be said whose it is.
