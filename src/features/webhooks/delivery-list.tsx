@@ -5,17 +5,16 @@ import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Delivery, listDeliveries, sendAgain, type Webhook } from '#src/sync/acts/webhooks.ts';
+import { type Delivery, sendAgain, type Webhook } from '#src/sync/acts/webhooks.ts';
 import { momentText } from '#src/text/moments.ts';
 import { useServerNow } from '#src/ui/frame/server-clock.tsx';
 import { useAct } from '#src/ui/use-act.ts';
 import { useSnackbar } from '#src/ui/use-snackbar.ts';
-import { useServerAnswer } from './use-server-answer.ts';
+import type { ServerAnswer } from './use-server-answer.ts';
 
-/** Messages that are shown at first, and each time more. */
-const SHOWN = 20;
+/** By which a receiver says that it is gone for good. */
+const GONE = 410;
 const colors = { delivered: 'success', waiting: 'default', given_up: 'error' } as const;
 
 /** When it was tried, what was answered, and when it is tried again. */
@@ -34,7 +33,9 @@ function useOutcome(): (delivery: Delivery) => string {
 
 function DeliveryRow({ delivery, onAgain }: { delivery: Delivery; onAgain: (() => void) | undefined }) {
   const { t } = useTranslation('webhooks');
-  const { type, state, failure } = delivery;
+  const { type, state, failure, status } = delivery;
+  // The webhook was turned off by this very answer, and by nobody.
+  const isGone = failure === 'turned_off' && status === GONE;
   return (
     <Stack
       component="li"
@@ -51,7 +52,9 @@ function DeliveryRow({ delivery, onAgain }: { delivery: Delivery; onAgain: (() =
         <Typography variant="body2" color="textSecondary">
           {useOutcome()(delivery)}
         </Typography>
-        {failure === null ? null : <Typography variant="body2">{t(`failures.${failure}`)}</Typography>}
+        {failure === null ? null : (
+          <Typography variant="body2">{t(isGone ? 'answered_gone' : `failures.${failure}`)}</Typography>
+        )}
       </Box>
       {onAgain === undefined ? null : (
         <Button onClick={onAgain} aria-label={t('again_of', { type })} sx={{ ml: 'auto', minHeight: 48 }}>
@@ -62,13 +65,18 @@ function DeliveryRow({ delivery, onAgain }: { delivery: Delivery; onAgain: (() =
   );
 }
 
-/** What was sent to a webhook, or waits, the newest first. `count`: asked anew where it is another. */
-export function DeliveryList({ webhook, count }: { webhook: Webhook; count: number }) {
+interface Props {
+  webhook: Webhook;
+  sent: ServerAnswer<Delivery[]>;
+  /** So many are asked for. */
+  most: number;
+  onOlder: () => void;
+}
+
+/** What was sent to a webhook, or waits, the newest first. */
+export function DeliveryList({ webhook, sent: { answer, problem, ask }, most, onOlder }: Props) {
   const { t } = useTranslation(['webhooks', 'words']);
   const { enqueueSnackbar } = useSnackbar();
-  const [most, setMost] = useState(SHOWN);
-  const isUnderWay = (answer: readonly Delivery[]) => answer.some(({ state }) => state === 'waiting');
-  const { answer, problem, ask } = useServerAnswer(() => listDeliveries(webhook, most), isUnderWay, `${most} ${count}`);
   const { run: again } = useAct(async (delivery: Delivery) => {
     await sendAgain(webhook, delivery);
     enqueueSnackbar(t('webhooks:sent_again'), { variant: 'success' });
@@ -95,7 +103,7 @@ export function DeliveryList({ webhook, count }: { webhook: Webhook; count: numb
         ))}
       </Stack>
       {answer.length < most ? null : (
-        <Button onClick={() => setMost(most + SHOWN)} sx={{ alignSelf: 'flex-start' }}>
+        <Button onClick={onOlder} sx={{ alignSelf: 'flex-start' }}>
           {t('webhooks:older')}
         </Button>
       )}

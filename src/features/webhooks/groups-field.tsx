@@ -4,6 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
+import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ActivityGroup, activityGroups } from '#domain/activity';
 
@@ -12,16 +13,18 @@ interface Props {
   onChange: (groups: ActivityGroup[]) => void;
   /** None is chosen, and the person wanted to go on. */
   isMissed: boolean;
+  /** The first of them, to lead there. */
+  firstRef?: Ref<HTMLInputElement>;
 }
 
 /** Of what a webhook hears. */
-export function GroupsField({ value, onChange, isMissed }: Props) {
+export function GroupsField({ value, onChange, isMissed, firstRef }: Props) {
   const { t } = useTranslation(['webhooks', 'activity']);
   return (
     <FormControl component="fieldset" error={isMissed}>
       <FormLabel component="legend">{t('webhooks:groups')}</FormLabel>
       <FormGroup>
-        {activityGroups.map((group) => (
+        {activityGroups.map((group, at) => (
           <FormControlLabel
             key={group}
             label={t(`activity:groups.${group}`)}
@@ -29,6 +32,7 @@ export function GroupsField({ value, onChange, isMissed }: Props) {
             control={
               <Checkbox
                 checked={value.includes(group)}
+                slotProps={at === 0 ? { input: { ref: firstRef } } : {}}
                 onChange={(event) =>
                   onChange(event.target.checked ? [...value, group] : value.filter((other) => other !== group))
                 }

@@ -1,11 +1,13 @@
-import { expect } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { afterEach, expect } from 'vitest';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import type { WebhookAnswer, WebhookDelivery } from '#domain/endpoints/webhooks';
 import { limits } from '#domain/limits';
 import type { Project } from '#domain/project';
 import { syncStatus } from '#src/sync/sync-status.ts';
 import { test } from '#src/testing/bench.tsx';
 import { WebhooksScreen } from './webhooks-screen.tsx';
+
+afterEach(() => page.viewport(1280, 800));
 
 const HOUR = 60 * 60 * 1000;
 const before = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
@@ -55,12 +57,23 @@ test('webhooks, full: where each leads, of what it hears, how it stands', async 
       webhookOf(project),
       webhookOf(project, { id: 2, name: 'Chat', waiting: 2, failures: 3, missed: 4, missed_at: before(1) }),
       webhookOf(project, { id: 3, name: 'Old', active: false, off_because: 'gone' }),
+      webhookOf(project, { id: 4, name: 'New' }),
+      webhookOf(project, { id: 5, name: 'Failing' }),
     ],
+  });
+  const lost = { ...delivery, state: 'given_up' as const, status: 503, failure: 'status' as const };
+  bench.server.answer(`GET ${path}/1/deliveries`, { json: [delivery] });
+  for (const id of [2, 3, 4]) bench.server.answer(`GET ${path}/${id}/deliveries`, { json: [] });
+  bench.server.answer(`GET ${path}/5/deliveries`, {
+    json: [{ ...lost, id: 7 }, { ...lost, id: 6 }, delivery],
   });
   await bench.draw(screen(project));
   await expect.element(card('Register')).toHaveTextContent('https://erp.example/hooks');
-  await expect.element(card('Register')).toHaveTextContent('Uploads and versions and Prints and their codes');
-  await expect.element(card('Register')).toHaveTextContent('Everything was delivered.');
+  await expect.element(card('Register')).toHaveTextContent('Uploads and versions · Prints and their codes');
+  await expect.element(card('Register')).toHaveTextContent('The last message was delivered.');
+  await expect.element(card('Register')).not.toHaveTextContent('Given up');
+  await expect.element(card('New')).toHaveTextContent('Nothing has been sent yet');
+  await expect.element(card('Failing')).toHaveTextContent('The last message was given up. Given up: 2 of the last 3.');
   await expect.element(card('Chat')).toHaveTextContent('2 messages wait. The last tries came to nothing.');
   await expect.element(card('Chat')).toHaveTextContent('4 messages were dropped, since too many waited.');
   await expect.element(card('Old')).toHaveTextContent('the receiver said that it is gone for good');
@@ -164,9 +177,17 @@ test('what was sent is listed with what came of it, and sent again; a test is se
     status: null,
     failure: 'own_network' as const,
   };
+  const refused = {
+    ...delivery,
+    id: 8,
+    type: 'webhook.test',
+    state: 'given_up' as const,
+    status: 410,
+    failure: 'turned_off' as const,
+  };
   const asked: string[] = [];
   bench.server.answer(`GET ${path}`, { json: [webhookOf(project)] });
-  bench.server.answer(`GET ${path}/1/deliveries`, { json: [failed, lost, delivery] });
+  bench.server.answer(`GET ${path}/1/deliveries`, { json: [refused, failed, lost, delivery] });
   bench.server.answer(`POST ${path}/1/deliveries/7/again`, () => {
     asked.push('again');
     return { status: 202, json: { ...lost, state: 'waiting' } };
@@ -184,6 +205,7 @@ test('what was sent is listed with what came of it, and sent again; a test is se
   await expect.element(row('print.noted')).toHaveTextContent('Next try');
   await expect.element(row('comment.written')).toHaveTextContent('Given up');
   await expect.element(row('comment.written')).toHaveTextContent('an address of the server’s own network');
+  await expect.element(row('webhook.test')).toHaveTextContent('The receiver answered that it is gone for good (410).');
   await button('Send again: comment.written').click();
   await expect.element(page.getByText('It is on its way again.')).toBeVisible();
   await button('Send a test').click();
@@ -230,4 +252,66 @@ test('one is turned off, changed, given another secret, and removed with the pas
   await dialog().getByLabelText('Current password').fill('the one');
   await dialog().getByRole('button', { name: 'Remove' }).click();
   await expect.element(page.getByText('No webhook yet')).toBeVisible();
+});
+
+test('one for which messages wait is turned off after it was said how many are given up', async ({ bench }) => {
+  const project = await bench.site.project('Harbour');
+  const path = pathOf(project);
+  const sent: unknown[] = [];
+  // The page was drawn before anything waited.
+  let shown = webhookOf(project);
+  bench.server.answer(`GET ${path}`, () => ({ json: [shown] }));
+  bench.server.answer(`GET ${path}/1/deliveries`, { json: [] });
+  bench.server.answer(`PATCH ${path}/1`, ({ json }) => {
+    sent.push(json);
+    shown = { ...shown, active: false, waiting: 0 };
+    return { json: shown };
+  });
+  await bench.draw(screen(project));
+  await expect.element(card('Register')).toBeVisible();
+  shown = webhookOf(project, { waiting: 3 });
+  await page.getByRole('switch', { name: 'Register: on' }).click();
+  await expect.element(dialog()).toHaveTextContent('3 messages wait and are given up.');
+  await dialog().getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(page.getByRole('switch', { name: 'Register: on' })).toBeChecked();
+  expect(sent).toEqual([]);
+  await page.getByRole('switch', { name: 'Register: on' }).click();
+  await dialog().getByRole('button', { name: 'Turn off' }).click();
+  await expect.element(card('Register')).toHaveTextContent('Off: it hears of nothing.');
+  expect(sent).toEqual([{ active: false }]);
+});
+
+test('an empty form is told all that is missing at once', async ({ bench }) => {
+  const project = await bench.site.project('Harbour');
+  bench.server.answer(`GET ${pathOf(project)}`, { json: [] });
+  await bench.draw(screen(project));
+  await button('Make a webhook').click();
+  await dialog().getByRole('button', { name: 'Make a webhook' }).click();
+  await expect.element(dialog().getByRole('textbox', { name: 'Name' })).toBeInvalid();
+  await expect.element(dialog().getByRole('textbox', { name: 'Name' })).toHaveFocus();
+  await expect.element(dialog().getByLabelText('Address')).toBeInvalid();
+  await expect.element(dialog().getByLabelText('Current password')).toBeInvalid();
+});
+
+test.for([
+  ['webhook_address', 'Address', 'by https only'],
+  ['wrong_password', 'Current password', 'not correct'],
+] as const)('on a phone, a refusal is in sight beside its field: %s', async ([code, label, sentence], { bench }) => {
+  await page.viewport(360, 640);
+  const project = await bench.site.project('Harbour');
+  const path = pathOf(project);
+  bench.server.answer(`GET ${path}`, { json: [] });
+  bench.server.answer(`POST ${path}`, { refused: code, status: 422 });
+  await bench.draw(screen(project));
+  await button('Make a webhook').click();
+  await dialog().getByRole('textbox', { name: 'Name' }).fill('Register');
+  await dialog().getByLabelText('Address').fill('https://10.9.9.9/x');
+  await dialog().getByLabelText('Current password').fill('the one');
+  await dialog().getByRole('button', { name: 'Make a webhook' }).click();
+  await expect.element(dialog().getByLabelText(label)).toHaveFocus();
+  const said = dialog().getByText(sentence, { exact: false });
+  await expect.element(said).toBeVisible();
+  const rectangle = (of: Locator) => of.element().getBoundingClientRect();
+  const press = dialog().getByRole('button', { name: 'Make a webhook' });
+  await expect.poll(() => rectangle(said).bottom - rectangle(press).top).toBeLessThan(0);
 });

@@ -25,7 +25,9 @@ export const webhooks: TranslatedTexts<typeof english> = {
   secret_hint:
     'Damit prüft das andere System, dass eine Nachricht von hier ist: Kopfzeile „webhook-signature“, nach Standard Webhooks.',
   on_of: '{{name}}: ein',
-  state_fine: 'Alles ist zugestellt.',
+  state_delivered: 'Die letzte Nachricht ist zugestellt.',
+  state_given_up: 'Die letzte Nachricht wurde aufgegeben.',
+  state_lost: 'Aufgegeben: {{given}} der letzten {{of}}.',
   state_waiting_one: '{{count}} Nachricht wartet.',
   state_waiting_other: '{{count}} Nachrichten warten.',
   state_failing: 'Die letzten Versuche sind gescheitert. Versucht wird es 72 Stunden lang.',
@@ -33,6 +35,12 @@ export const webhooks: TranslatedTexts<typeof english> = {
   off_gone: 'Ausgeschaltet, weil der Empfänger sagt, dass es ihn nicht mehr gibt.',
   off_restored:
     'Ausgeschaltet, als eine Sicherung zurückgespielt wurde. Schalten Sie ihn ein, wenn Sie ihn noch wollen.',
+  turn_off: 'Ausschalten',
+  ask_off: '„{{name}}“ ausschalten?',
+  ask_off_body_one:
+    '{{count}} Nachricht wartet und wird aufgegeben. Ist er wieder ein, können Sie sie von Hand noch einmal senden.',
+  ask_off_body_other:
+    '{{count}} Nachrichten warten und werden aufgegeben. Ist er wieder ein, können Sie sie von Hand noch einmal senden.',
   missed_one: '{{count}} Nachricht wurde verworfen, weil zu viele warteten.',
   missed_other: '{{count}} Nachrichten wurden verworfen, weil zu viele warteten.',
   more: 'Mehr: {{name}}',
@@ -54,7 +62,7 @@ export const webhooks: TranslatedTexts<typeof english> = {
   deliveries: 'Nachrichten',
   show: 'Nachrichten zeigen',
   hide: 'Nachrichten verbergen',
-  no_deliveries: 'Es wurde noch nichts gesendet.',
+  no_deliveries: 'Es wurde noch nichts gesendet, oder seit 30 Tagen nichts.',
   older: 'Ältere zeigen',
   delivered: 'Zugestellt',
   waiting: 'Wartet',
@@ -67,8 +75,9 @@ export const webhooks: TranslatedTexts<typeof english> = {
   again_of: 'Noch einmal senden: {{type}}',
   sent_again: 'Sie ist wieder unterwegs.',
   again_failed: 'Sie wurde nicht gesendet',
+  answered_gone: 'Der Empfänger hat geantwortet, dass es ihn nicht mehr gibt (410).',
   failures: {
-    status: 'Er hat geantwortet, aber nicht, dass er sie hat.',
+    status: 'Der Empfänger hat geantwortet, die Nachricht aber nicht angenommen.',
     timeout: 'Er hat in 10 Sekunden nicht geantwortet.',
     unknown_host: 'Diesen Namen gibt es nicht.',
     no_connection: 'Er war nicht erreichbar.',

@@ -282,7 +282,7 @@ export const help: HelpTexts['help'] = {
         what: {
           ask: 'À quoi sert un webhook ?',
           answer:
-            'Un autre système, comme un registre de plans, apprend de lui-même les nouvelles versions, les commentaires ou les impressions. La personne qui le gère vous donne son adresse ; vous lui donnez le secret.',
+            'Un autre système, comme un registre de plans, apprend de lui-même les nouvelles versions, les commentaires ou les tirages. La personne qui le gère vous donne son adresse ; vous lui donnez le secret.',
         },
         nothing: {
           ask: 'Pourquoi rien n’arrive-t-il ?',

@@ -3,7 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import DialogContentText from '@mui/material/DialogContentText';
 import Stack from '@mui/material/Stack';
-import { type ReactNode, useId } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { SheetOrDialog } from '#src/ui/dialogs/sheet-or-dialog.tsx';
@@ -33,6 +33,8 @@ interface Props {
   children?: ReactNode;
   /** Refusals in words of its own. */
   plainer?: PlainerTexts;
+  /** Marks all that is wrong among `children`, with each press. The first such field: nothing is done then. */
+  look?: () => HTMLElement | null | undefined;
   act: (currentPassword: string) => Promise<void>;
   onClose: () => void;
   /** The server knows. */
@@ -51,6 +53,7 @@ export function PasswordQuestion(props: Props) {
     label,
     children,
     plainer,
+    look,
     act,
     onClose,
     onDone,
@@ -58,11 +61,23 @@ export function PasswordQuestion(props: Props) {
   const { t } = useTranslation(['account', 'words']);
   const formId = useId();
   const sentenceFor = useSentences();
-  const form = useForm<Fields>({ defaultValues: { current_password: '' } });
+  const form = useForm<Fields>({ defaultValues: { current_password: '' }, shouldFocusError: false });
   const { run, busy, problem } = useSubmit(async ({ current_password }: Fields) => {
     if (await accepted(act(current_password), form, fieldOf, sentenceFor)) onDone();
   }, plainer);
-  const onSubmit = form.handleSubmit(async (fields) => void (await run(fields)));
+  const missing = useRef<HTMLElement | null>(null);
+  const onSubmit = async (event: FormEvent) => {
+    missing.current = look?.() ?? null;
+    await form.handleSubmit(async (fields) => void (missing.current ?? (await run(fields))))(event);
+    if (missing.current !== null) missing.current.focus();
+    else if (form.getFieldState('current_password').invalid) form.setFocus('current_password');
+  };
+  const { current_password: wrong } = form.formState.errors;
+  const end = useRef<HTMLDivElement>(null);
+  // The end of a form that scrolls lies behind the buttons on a phone: what is said there is brought into sight.
+  useEffect(() => {
+    if (missing.current === null && (wrong ?? problem) !== undefined) end.current?.scrollIntoView({ block: 'nearest' });
+  }, [wrong, problem]);
   const field = form.register('current_password', { required: t('account:profile.required') });
   const actions = (
     <>
@@ -79,19 +94,15 @@ export function PasswordQuestion(props: Props) {
       <Stack component="form" id={formId} noValidate onSubmit={(event) => void onSubmit(event)} spacing={2}>
         <DialogContentText>{body}</DialogContentText>
         {children}
-        <OwnPasswordField
-          field={field}
-          error={form.formState.errors.current_password}
-          email={email}
-          label={label}
-          required
-        />
-        {problem === undefined ? null : (
-          <Alert severity="error">
-            <AlertTitle>{failed}</AlertTitle>
-            {problem}
-          </Alert>
-        )}
+        <Stack ref={end} spacing={2}>
+          <OwnPasswordField field={field} error={wrong} email={email} label={label} required />
+          {problem === undefined ? null : (
+            <Alert severity="error">
+              <AlertTitle>{failed}</AlertTitle>
+              {problem}
+            </Alert>
+          )}
+        </Stack>
       </Stack>
     </SheetOrDialog>
   );
