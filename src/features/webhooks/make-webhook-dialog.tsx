@@ -48,6 +48,8 @@ export function MakeWebhookDialog({ projectId, email, onClose, onMade }: Props) 
       if (!(error instanceof Refusal && error.code === 'webhook_address')) throw error;
       setRefused({ address, why: sentenceFor(error) });
       fields.url.current?.focus();
+      // With its label and the sentence below it.
+      fields.url.current?.scrollIntoView({ block: 'center' });
     }
   };
   const isWrong = (field: keyof typeof wrongs) => tried && wrongs[field];
