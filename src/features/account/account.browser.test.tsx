@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import type { SessionAnswer } from '#domain/endpoints/auth';
 import { syncStatus } from '#src/sync/sync-status.ts';
 import { test } from '#src/testing/bench.tsx';
+import { type OwnConfirmation, OwnConfirmationContext } from '#src/ui/forms/own-confirmation.ts';
 import { AccountSection } from './account-section.tsx';
 import { AddressNotice } from './address-notice.tsx';
 import { DeviceSection } from './device/device-section.tsx';
@@ -170,4 +172,47 @@ test('logging out, offline with unsent work: nothing goes before it is said what
   expect(page.getByRole('button', { name: 'Logout', exact: true }).query()).toBeNull();
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect.element(page.getByText('1 change is lost for good. Nobody else has it.')).toBeVisible();
+});
+
+/** A form of somebody whom the firm confirms; who has set a password is not confirmed any more. */
+function Confirmed({ given, ask = () => Promise.resolve() }: { given?: string; ask?: () => Promise<void> }) {
+  const [by, setBy] = useState<OwnConfirmation | undefined>({ label: 'Firm', given, ask });
+  return (
+    <OwnConfirmationContext value={by}>
+      <PasswordDialog email="ana@example.com" onClose={nothing} />
+      <button type="button" hidden data-testid="has-password" onClick={() => setBy(undefined)} />
+    </OwnConfirmationContext>
+  );
+}
+const hasPassword = () => document.querySelector<HTMLElement>('[data-testid=has-password]')?.click();
+
+test('confirming by the firm: said to come first, and what is typed goes with the page only after asking', async ({
+  bench,
+}) => {
+  let asked = 0;
+  const ask = () => {
+    asked += 1;
+    return Promise.resolve();
+  };
+  await bench.draw(<Confirmed ask={ask} />);
+  await expect.element(page.getByText('what is typed here is not kept', { exact: false })).toBeVisible();
+  const leave = () => !globalThis.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const confirm = page.getByRole('button', { name: 'Confirm with Firm' });
+  await confirm.click();
+  await expect.poll(() => asked).toBe(1);
+  expect(leave()).toBe(false);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText('Confirm with Firm first.')).toBeVisible();
+  await page.getByLabelText('New password', { exact: true }).fill('cranes over the harbour');
+  await confirm.click();
+  await expect.poll(() => asked).toBe(2);
+  expect(leave()).toBe(true);
+});
+
+test('setting a password: the confirmation never stands in a field for a password', async ({ bench }) => {
+  await bench.draw(<Confirmed given="sealed words" />);
+  await expect.element(page.getByText('Confirmed with Firm', { exact: false })).toBeVisible();
+  hasPassword();
+  await expect.element(page.getByText('Confirmed with Firm', { exact: false })).toBeVisible();
+  expect(page.getByLabelText('Current password').query()).toBeNull();
 });

@@ -22,6 +22,13 @@ const answered = async (status: number, body: unknown) =>
   told(await failureOf(new Response(JSON.stringify(body), { status })));
 
 describe('authSentence', () => {
+  it('tells whoever is of another domain than the firm’s so, and not that nobody may come', () => {
+    const outside = told(new Refusal('registration_closed', { params: { reason: 'domain' } }));
+    expect(outside).toContain('addresses of certain domains only');
+    expect(outside).not.toContain('no new accounts');
+    expect(told(new Refusal('registration_closed'))).toContain('no new accounts');
+  });
+
   it('tells the refusals of the server as the spec has them', async () => {
     expect(told(new Refusal('email_taken'))).toBe('This email is already registered.');
     expect(told(new Refusal('bad_credentials'))).toBe('Incorrect email or password.');

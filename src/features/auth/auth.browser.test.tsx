@@ -1,5 +1,7 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
+import { lockSession } from '#src/sync/session/session.ts';
+import { sessionStore } from '#src/sync/session/session-store.ts';
 import { test } from '#src/testing/bench.tsx';
 import { AuthPanel } from './auth-panel.tsx';
 import { ConfirmAddress } from './confirm-address.tsx';
@@ -177,4 +179,57 @@ test('a mailed link, offline: it can be tried again', async ({ bench }) => {
   bench.server.setNetwork('there');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect.element(page.getByRole('button', { name: 'Yes, confirm the address' })).toBeVisible();
+});
+
+let flows = 0;
+
+/** What a flow that was begun on this device left, and the answer that the provider sent. */
+function beganFlow(purpose: 'sign_in' | 'confirm', answer: string): string {
+  const begun = { flow: 'sealed', purpose, back: '/profile', at: Date.now() };
+  flows += 1;
+  localStorage.setItem(`plumbline:provider:s${flows}`, JSON.stringify(begun));
+  return `/login/provider?state=s${flows}&${answer}`;
+}
+const goBack = page.getByRole('link', { name: 'Go back' });
+const reason = { code: 'provider_refused', params: { reason: 'other_person' } };
+
+test('confirming as somebody else: said so, and whoever is signed in stays so and goes back', async ({ bench }) => {
+  bench.server.answer('POST /api/auth/oidc/confirmed', { status: 403, json: { detail: '', ...reason } });
+  await bench.open(beganFlow('confirm', 'code=c'));
+  await expect.element(page.getByText('You signed in there as somebody else.')).toBeVisible();
+  await expect.element(page.getByText('You are still signed in here.')).toBeVisible();
+  expect(sessionStore.getSnapshot().status).toBe('signed_in');
+  await goBack.click();
+  await expect.poll(() => location.pathname).toBe('/profile');
+});
+
+test('confirming, cancelled there: no refusal, and the way back', async ({ bench }) => {
+  bench.server.answer('POST /api/auth/oidc/confirmed', { refused: 'provider_refused', status: 403 });
+  await bench.open(beganFlow('confirm', 'error=access_denied'));
+  await expect.element(page.getByText('You did not sign in there')).toBeVisible();
+  await expect.element(goBack).toHaveAttribute('href', '/profile');
+});
+
+test('confirming on a device that was signed out meanwhile: said so, and the way to sign in', async ({ bench }) => {
+  await bench.signIn();
+  lockSession();
+  await bench.openPublic(beganFlow('confirm', 'code=c'));
+  await expect.element(page.getByText('You were signed out here meanwhile')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to sign in' }).click();
+  await expect.element(logIn).toBeVisible();
+});
+
+test('confirming, and the server ends the session at that call: the same', async ({ bench }) => {
+  bench.server.answer('POST /api/auth/oidc/confirmed', { refused: 'unauthenticated', status: 401 });
+  await bench.open(beganFlow('confirm', 'code=c'));
+  await expect.element(page.getByText('You were signed out here meanwhile')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Back to sign in' })).toBeVisible();
+});
+
+test('signing in by the firm, cancelled there: no refusal', async ({ bench }) => {
+  bench.server.answer('POST /api/auth/oidc/finish', { refused: 'provider_refused', status: 403 });
+  await bench.openPublic(beganFlow('sign_in', 'error=access_denied'));
+  await expect.element(page.getByText('You did not sign in there')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to sign in' }).click();
+  await expect.element(logIn).toBeVisible();
 });

@@ -27,6 +27,7 @@ test('what was refused is not said to be sent by signing in', async () => {
 
 test('whom the server signed out is told so, before what waits', async () => {
   expect(await shown('en', 1, 0, true)).toMatch(/You were signed out: the password was changed.* 1 change of/);
+  expect(await shown('en', 0, 0, true)).toContain('your company signed you out');
   expect(await shown('en', 0, 0, true)).toMatch(/signed out.*is kept on this device/);
   expect(await shown('es', 1, 0, true)).toContain('Se cerró tu sesión');
   expect(await shown('en', 1, 0)).not.toContain('signed out');

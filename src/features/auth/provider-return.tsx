@@ -51,16 +51,45 @@ function LinkForm({ link, email, onDone }: ToLink & { onDone: () => void }) {
   );
 }
 
+type Stopped = Extract<Return, { kind: 'stopped' }>;
+
+/** Nothing came of it. Whoever is signed in goes back to where they were. */
+function StoppedNotice({ stop, purpose, back }: Stopped) {
+  const { t } = useTranslation('auth');
+  const isIn = purpose === 'confirm' && stop !== 'signed_out';
+  const said = isIn ? `${t(`provider.stopped.${stop}`)} ${t('provider.still_in')}` : t(`provider.stopped.${stop}`);
+  return (
+    <>
+      <Alert severity={stop === 'cancelled' ? 'info' : 'warning'} role="status">
+        {said}
+      </Alert>
+      <Button
+        variant="contained"
+        size="large"
+        fullWidth
+        component={RouterLink}
+        to={purpose === 'confirm' ? back : paths.login()}
+        state={{ from: back }}
+        replace
+      >
+        {t(isIn ? 'provider.go_back' : 'back_to_login')}
+      </Button>
+    </>
+  );
+}
+
 function Answered({ answer }: { answer: string }) {
   const { t } = useTranslation(['auth', 'words', 'account']);
   const navigate = useNavigate();
   const { enqueueSnackbar } = useSnackbar();
   const [toLink, setToLink] = useState<ToLink>();
+  const [stopped, setStopped] = useState<Stopped>();
   const [again, setAgain] = useState(false);
   const { run, busy, problem } = useSubmit(async () => {
     try {
       const done = await answered(answer);
       if (done.kind === 'link') return setToLink(done);
+      if (done.kind === 'stopped') return setStopped(done);
       if (done.kind === 'confirmed') enqueueSnackbar(t('account:confirmation.given'), { variant: 'success' });
       await navigate(done.back, { replace: true });
     } catch (error) {
@@ -76,6 +105,7 @@ function Answered({ answer }: { answer: string }) {
   if (toLink !== undefined) {
     return <LinkForm {...toLink} onDone={() => void navigate(toLink.back, { replace: true })} />;
   }
+  if (stopped !== undefined) return <StoppedNotice {...stopped} />;
   if (problem === undefined) return <LinearProgress aria-label={t('auth:provider.coming_in')} />;
   return (
     <>

@@ -13,7 +13,7 @@ import {
 import { Observable } from '#src/platform/observable.ts';
 import { currentDevice } from '#src/sync/device.ts';
 import { goOnWith, httpOfNobody } from './session.ts';
-import { ANEW, sessionKeep as keep } from './session-store.ts';
+import { ANEW, sessionKeep as keep, sessionStore } from './session-store.ts';
 
 /** And the state of a flow, by which its answer is known. */
 const FLOW = 'plumbline:provider:';
@@ -68,14 +68,21 @@ export async function beginConfirmation(back: string): Promise<string> {
 /** What stands in place of the password in the next act, for five minutes. */
 export const confirmation = new Observable<string | undefined>(undefined);
 
+/** Why nothing came of it, where that is to be said without blame or in words of its own. */
+export type FlowStop = 'cancelled' | 'other_person' | 'not_confirmed' | 'signed_out';
+
 export type ProviderReturn = { back: string } & (
   | { kind: 'signed_in' | 'confirmed' }
+  /** `purpose`: what had been begun. */
+  | { kind: 'stopped'; stop: FlowStop; purpose: KeptFlow['purpose'] }
   /** There is an account with this address, which its password connects. */
   | { kind: 'link'; link: string; email: string }
 );
 
 async function finish({ flow, purpose, back }: KeptFlow, answer: string): Promise<ProviderReturn> {
   if (purpose === 'confirm') {
+    // The firm may have ended the session meanwhile: some do when somebody else signs in there.
+    if (sessionStore.getSnapshot().status !== 'signed_in') throw new Refusal('unauthenticated');
     const given = await callFinishConfirmation(currentDevice().http, { flow, answer });
     confirmation.set(given);
     setTimeout(() => confirmation.getSnapshot() === given && confirmation.set(undefined), CONFIRMATION_TERM);
@@ -86,6 +93,15 @@ async function finish({ flow, purpose, back }: KeptFlow, answer: string): Promis
   keep.remove(ANEW);
   await goOnWith(done.access_token);
   return { kind: 'signed_in', back };
+}
+
+/** @returns undefined for what is said as the server says it. */
+function stopOf({ purpose }: KeptFlow, answer: string, { code, params }: Refusal): FlowStop | undefined {
+  if (purpose === 'confirm' && code === 'unauthenticated') return 'signed_out';
+  if (code !== 'provider_refused') return undefined;
+  if (new URLSearchParams(answer).get('error') === 'access_denied') return 'cancelled';
+  if (purpose === 'sign_in') return undefined;
+  return params['reason'] === 'other_person' ? 'other_person' : 'not_confirmed';
 }
 
 /**
@@ -101,8 +117,13 @@ export async function comeBack(answer: string): Promise<ProviderReturn> {
     keep.remove(key);
     return done;
   } catch (error) {
-    if (error instanceof Refusal) keep.remove(key);
-    throw error;
+    if (!(error instanceof Refusal)) throw error;
+    keep.remove(key);
+    const stop = stopOf(begun, answer, error);
+    if (stop === undefined) throw error;
+    // Whoever is signed in there now may be somebody else: they are asked.
+    if (stop === 'signed_out') keep.set(ANEW, 'yes');
+    return { kind: 'stopped', stop, purpose: begun.purpose, back: begun.back };
   }
 }
 

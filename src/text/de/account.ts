@@ -183,7 +183,8 @@ export const account: Catalogue['account'] = {
     failed: 'Das Konto wurde nicht gelöscht',
   },
   confirmation: {
-    why: 'Melden Sie sich noch einmal mit {{label}} an, um zu zeigen, dass Sie es sind. Danach kommen Sie hierher zurück.',
+    why: 'Melden Sie sich zuerst noch einmal mit {{label}} an, um zu zeigen, dass Sie es sind. Danach kommen Sie auf diese Seite zurück und öffnen dies noch einmal: Was hier eingegeben ist, bleibt nicht erhalten.',
+    first: 'Bestätigen Sie zuerst mit {{label}}.',
     button: 'Mit {{label}} bestätigen',
     done: 'Mit {{label}} bestätigt, für eine Handlung in den nächsten fünf Minuten.',
     again: 'Diese Bestätigung wurde schon verwendet oder ist zu alt. Bestätigen Sie noch einmal mit {{label}}.',

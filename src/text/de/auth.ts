@@ -39,6 +39,17 @@ export const auth: Catalogue['auth'] = {
     connect: 'Verbinden und anmelden',
     wrong_password:
       'Das ist nicht das Passwort dieses Kontos. Haben Sie es vergessen, lassen Sie sich auf der Anmeldeseite einen Link für ein neues schicken, und beginnen Sie noch einmal.',
+    outside:
+      'Über die Anmeldung Ihrer Firma entstehen hier nur Konten für Adressen bestimmter Domains, und Ihre gehört nicht dazu. Fragen Sie, wer diesen Server betreibt.',
+    stopped: {
+      cancelled: 'Sie haben sich dort nicht angemeldet: Es wurde abgebrochen, oder Ihre Firma hat es nicht erlaubt.',
+      other_person: 'Sie haben sich dort als jemand anderes angemeldet. Es wurde nichts bestätigt.',
+      not_confirmed: 'Es wurde nichts bestätigt. Beginnen Sie noch einmal dort, wo Sie waren.',
+      signed_out:
+        'Sie wurden hier inzwischen abgemeldet, und es wurde nichts bestätigt. Das kann Ihre Firma tun, wenn sich dort jemand anderes anmeldet. Was auf diesem Gerät wartet, bleibt.',
+    },
+    still_in: 'Hier sind Sie weiterhin angemeldet.',
+    go_back: 'Zurück',
   },
   registration: {
     closed:
@@ -79,7 +90,7 @@ export const auth: Catalogue['auth'] = {
   hint_reset: 'Dieses Gerät ist anscheinend offline. Ein neues Passwort zu wählen braucht eine Verbindung.',
   lead: 'Der richtige Plan, mit und ohne Empfang.',
   session_ended:
-    'Sie wurden abgemeldet: Das Passwort wurde geändert, dieses Gerät wurde von einem anderen aus abgemeldet, oder es wurde zu lange nicht verwendet.',
+    'Sie wurden abgemeldet: Das Passwort wurde geändert, dieses Gerät wurde von einem anderen aus abgemeldet, es wurde zu lange nicht verwendet, oder Ihre Firma hat Sie abgemeldet.',
   kept_none: 'Die Daten von {{email}} sind auf diesem Gerät aufbewahrt. Melden Sie sich an, um sie zu öffnen.',
   kept_unsent_one: '{{count}} Änderung von {{email}} wartet auf diesem Gerät. Melden Sie sich an, um sie zu senden.',
   kept_unsent_other:

@@ -170,7 +170,8 @@ export const account = {
     failed: 'The account was not deleted',
   },
   confirmation: {
-    why: 'Sign in with {{label}} once more, to show that it is you. You come back here.',
+    why: 'First sign in with {{label}} once more, to show that it is you. You come back to this page and open this again: what is typed here is not kept.',
+    first: 'Confirm with {{label}} first.',
     button: 'Confirm with {{label}}',
     done: 'Confirmed with {{label}}, for one act within five minutes.',
     again: 'This confirmation has been used or is too old. Confirm with {{label}} once more.',

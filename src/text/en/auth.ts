@@ -37,6 +37,17 @@ export const auth = {
     connect: 'Connect and sign in',
     wrong_password:
       'This is not the password of that account. If you have forgotten it, have a link to a new one sent to you from the sign-in page, and start again.',
+    outside:
+      'Through your company’s sign-in, accounts are made here for addresses of certain domains only, and yours is not among them. Ask whoever runs this server.',
+    stopped: {
+      cancelled: 'You did not sign in there: it was cancelled, or your company did not allow it.',
+      other_person: 'You signed in there as somebody else. Nothing was confirmed.',
+      not_confirmed: 'Nothing was confirmed. Start again where you were.',
+      signed_out:
+        'You were signed out here meanwhile, and nothing was confirmed. Your company may do that when somebody else signs in there. What waits on this device stays.',
+    },
+    still_in: 'You are still signed in here.',
+    go_back: 'Go back',
   },
   registration: {
     closed: 'This server takes no new accounts. Whoever runs it adds people. They are reached here:',
@@ -76,7 +87,7 @@ export const auth = {
   hint_reset: 'This device seems to be offline. Choosing a new password needs a connection.',
   lead: 'The right drawing, with or without signal.',
   session_ended:
-    'You were signed out: the password was changed, this device was signed out from another one, or it was not used for too long.',
+    'You were signed out: the password was changed, this device was signed out from another one, it was not used for too long, or your company signed you out.',
   kept_none: 'The data of {{email}} is kept on this device. Sign in to open it.',
   kept_unsent_one: '{{count}} change of {{email}} waits on this device. Sign in to send it.',
   kept_unsent_other: '{{count}} changes of {{email}} wait on this device. Sign in to send them.',

@@ -172,7 +172,8 @@ export const account: Catalogue['account'] = {
     failed: 'La cuenta no se ha eliminado',
   },
   confirmation: {
-    why: 'Inicia sesión otra vez con {{label}} para demostrar que eres tú. Después vuelves aquí.',
+    why: 'Primero inicia sesión otra vez con {{label}} para demostrar que eres tú. Después vuelves a esta página y abres esto de nuevo: lo que escribas aquí no se conserva.',
+    first: 'Primero confirma con {{label}}.',
     button: 'Confirmar con {{label}}',
     done: 'Confirmado con {{label}}, para una sola acción en los próximos cinco minutos.',
     again: 'Esta confirmación ya se usó o es demasiado antigua. Confirma otra vez con {{label}}.',

@@ -39,6 +39,17 @@ export const auth: Catalogue['auth'] = {
     connect: 'Conectar e iniciar sesión',
     wrong_password:
       'Esta no es la contraseña de esa cuenta. Si la olvidaste, pide en la página de inicio de sesión un enlace para crear otra y empieza de nuevo.',
+    outside:
+      'Con el inicio de sesión de tu empresa solo se crean aquí cuentas para direcciones de ciertos dominios, y la tuya no es de ninguno de ellos. Pregunta a quien administra este servidor.',
+    stopped: {
+      cancelled: 'No iniciaste sesión allí: se canceló o tu empresa no lo permitió.',
+      other_person: 'Iniciaste sesión allí como otra persona. No se ha confirmado nada.',
+      not_confirmed: 'No se ha confirmado nada. Empieza de nuevo donde estabas.',
+      signed_out:
+        'Mientras tanto se cerró tu sesión aquí y no se ha confirmado nada. Tu empresa puede hacerlo cuando otra persona inicia sesión allí. Lo que espera en este dispositivo se conserva.',
+    },
+    still_in: 'Aquí tu sesión sigue abierta.',
+    go_back: 'Volver',
   },
   registration: {
     closed: 'Este servidor no admite cuentas nuevas. Quien lo administra añade a las personas. Se le encuentra aquí:',
@@ -78,7 +89,7 @@ export const auth: Catalogue['auth'] = {
   hint_reset: 'Parece que este dispositivo no tiene conexión. Para elegir una nueva contraseña hace falta.',
   lead: 'El plano correcto, con o sin cobertura.',
   session_ended:
-    'Se cerró tu sesión: se cambió la contraseña, se cerró desde otro dispositivo o este no se usó durante demasiado tiempo.',
+    'Se cerró tu sesión: se cambió la contraseña, se cerró desde otro dispositivo, este no se usó durante demasiado tiempo o la cerró tu empresa.',
   kept_none: 'Los datos de {{email}} se conservan en este dispositivo. Inicia sesión para abrirlos.',
   kept_unsent_one: '{{count}} cambio de {{email}} espera en este dispositivo. Inicia sesión para enviarlo.',
   kept_unsent_other: '{{count}} cambios de {{email}} esperan en este dispositivo. Inicia sesión para enviarlos.',

@@ -181,7 +181,8 @@ export const account: Catalogue['account'] = {
     failed: 'Le compte n’a pas été supprimé',
   },
   confirmation: {
-    why: 'Connectez-vous encore une fois avec {{label}} pour montrer que c’est bien vous. Vous revenez ensuite ici.',
+    why: 'Connectez-vous d’abord encore une fois avec {{label}} pour montrer que c’est bien vous. Vous revenez ensuite sur cette page et rouvrez ceci : ce qui est saisi ici n’est pas conservé.',
+    first: 'Confirmez d’abord avec {{label}}.',
     button: 'Confirmer avec {{label}}',
     done: 'Confirmé avec {{label}}, pour une seule action dans les cinq minutes.',
     again: 'Cette confirmation a déjà servi ou est trop ancienne. Confirmez encore une fois avec {{label}}.',

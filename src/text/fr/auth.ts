@@ -39,6 +39,17 @@ export const auth: Catalogue['auth'] = {
     connect: 'Relier et se connecter',
     wrong_password:
       'Ce n’est pas le mot de passe de ce compte. Si vous l’avez oublié, faites-vous envoyer un lien pour en choisir un autre depuis la page de connexion, puis recommencez.',
+    outside:
+      'Par la connexion de votre entreprise, des comptes ne sont créés ici que pour les adresses de certains domaines, et la vôtre n’en fait pas partie. Demandez à la personne qui gère ce serveur.',
+    stopped: {
+      cancelled: 'Vous ne vous êtes pas connecté là-bas : cela a été annulé, ou votre entreprise ne l’a pas permis.',
+      other_person: 'Vous vous êtes connecté là-bas sous une autre identité. Rien n’a été confirmé.',
+      not_confirmed: 'Rien n’a été confirmé. Recommencez là où vous étiez.',
+      signed_out:
+        'Votre session ici a été fermée entre-temps, et rien n’a été confirmé. Votre entreprise peut le faire quand une autre personne se connecte là-bas. Ce qui attend sur cet appareil y reste.',
+    },
+    still_in: 'Ici, votre session reste ouverte.',
+    go_back: 'Revenir',
   },
   registration: {
     closed:
@@ -79,7 +90,7 @@ export const auth: Catalogue['auth'] = {
   hint_reset: 'Cet appareil semble hors ligne. Choisir un nouveau mot de passe demande du réseau.',
   lead: 'Le bon plan, avec ou sans réseau.',
   session_ended:
-    'Votre session a été fermée : le mot de passe a été changé, cet appareil a été déconnecté depuis un autre, ou il n’a pas servi pendant trop longtemps.',
+    'Votre session a été fermée : le mot de passe a été changé, cet appareil a été déconnecté depuis un autre, il n’a pas servi pendant trop longtemps, ou votre entreprise l’a fermée.',
   kept_none: 'Les données de {{email}} sont gardées sur cet appareil. Connectez-vous pour les ouvrir.',
   kept_unsent_one:
     '{{count}} modification de {{email}} est en attente sur cet appareil. Connectez-vous pour l’envoyer.',

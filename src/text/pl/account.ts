@@ -222,7 +222,8 @@ export const account: Catalogue['account'] = {
     failed: 'Konta nie usunięto',
   },
   confirmation: {
-    why: 'Zaloguj się jeszcze raz przez {{label}}, aby potwierdzić, że to Ty. Potem tu wrócisz.',
+    why: 'Najpierw zaloguj się jeszcze raz przez {{label}}, aby potwierdzić, że to Ty. Potem wrócisz na tę stronę i otworzysz to ponownie: to, co tu wpisano, nie zostanie zachowane.',
+    first: 'Najpierw potwierdź przez {{label}}.',
     button: 'Potwierdź przez {{label}}',
     done: 'Potwierdzono przez {{label}}, na jedną czynność w ciągu pięciu minut.',
     again: 'To potwierdzenie zostało już użyte albo jest zbyt stare. Potwierdź jeszcze raz przez {{label}}.',

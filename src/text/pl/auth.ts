@@ -39,6 +39,17 @@ export const auth: Catalogue['auth'] = {
     connect: 'Połącz i zaloguj',
     wrong_password:
       'To nie jest hasło tego konta. Jeśli go nie pamiętasz, poproś na stronie logowania o link do nowego i zacznij od początku.',
+    outside:
+      'Przez logowanie Twojej firmy powstają tu konta tylko dla adresów z określonych domen, a Twój do nich nie należy. Zapytaj osobę, która prowadzi ten serwer.',
+    stopped: {
+      cancelled: 'Logowanie tam nie doszło do skutku: zostało anulowane albo Twoja firma na nie nie pozwoliła.',
+      other_person: 'Tam zalogowano się jako inna osoba. Niczego nie potwierdzono.',
+      not_confirmed: 'Niczego nie potwierdzono. Zacznij od nowa tam, gdzie przerwano.',
+      signed_out:
+        'W międzyczasie nastąpiło tu wylogowanie i niczego nie potwierdzono. Twoja firma może to zrobić, gdy loguje się tam ktoś inny. To, co czeka na tym urządzeniu, zostaje.',
+    },
+    still_in: 'Tutaj nadal trwa Twoja sesja.',
+    go_back: 'Wróć',
   },
   registration: {
     closed: 'Ten serwer nie przyjmuje nowych kont. Osoby dodaje ten, kto go prowadzi. Kontakt:',
@@ -78,7 +89,7 @@ export const auth: Catalogue['auth'] = {
   hint_reset: 'To urządzenie wydaje się być offline. Wybór nowego hasła wymaga połączenia.',
   lead: 'Właściwy rysunek, z zasięgiem i bez.',
   session_ended:
-    'Nastąpiło wylogowanie: zmieniono hasło, wylogowano to urządzenie z innego albo zbyt długo go nie używano.',
+    'Nastąpiło wylogowanie: zmieniono hasło, wylogowano to urządzenie z innego, zbyt długo go nie używano albo wylogowała Cię firma.',
   kept_none: 'Dane {{email}} są zachowane na tym urządzeniu. Zaloguj się, aby je otworzyć.',
   kept_unsent_one: '{{count}} zmiana {{email}} czeka na tym urządzeniu. Zaloguj się, aby ją wysłać.',
   kept_unsent_few: '{{count}} zmiany {{email}} czekają na tym urządzeniu. Zaloguj się, aby je wysłać.',

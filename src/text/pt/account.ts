@@ -172,7 +172,8 @@ export const account: Catalogue['account'] = {
     failed: 'A conta não foi eliminada',
   },
   confirmation: {
-    why: 'Entre mais uma vez com {{label}} para mostrar que é você. Depois você volta para cá.',
+    why: 'Primeiro entre mais uma vez com {{label}} para mostrar que é você. Depois você volta para esta página e abre isto de novo: o que for digitado aqui não é guardado.',
+    first: 'Primeiro confirme com {{label}}.',
     button: 'Confirmar com {{label}}',
     done: 'Confirmado com {{label}}, para uma única ação nos próximos cinco minutos.',
     again: 'Esta confirmação já foi usada ou é antiga demais. Confirme mais uma vez com {{label}}.',

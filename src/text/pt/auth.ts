@@ -39,6 +39,17 @@ export const auth: Catalogue['auth'] = {
     connect: 'Conectar e entrar',
     wrong_password:
       'Esta não é a senha dessa conta. Se você a esqueceu, peça na página de entrada um link para criar outra e comece de novo.',
+    outside:
+      'Pelo acesso da sua empresa, aqui só se criam contas para endereços de certos domínios, e o seu não é de nenhum deles. Pergunte a quem administra este servidor.',
+    stopped: {
+      cancelled: 'Você não entrou lá: foi cancelado, ou a sua empresa não permitiu.',
+      other_person: 'Você entrou lá como outra pessoa. Nada foi confirmado.',
+      not_confirmed: 'Nada foi confirmado. Comece de novo de onde você estava.',
+      signed_out:
+        'Enquanto isso, sua sessão aqui foi encerrada e nada foi confirmado. Sua empresa pode fazer isso quando outra pessoa entra lá. O que espera neste dispositivo permanece.',
+    },
+    still_in: 'Aqui sua sessão continua aberta.',
+    go_back: 'Voltar',
   },
   registration: {
     closed: 'Este servidor não aceita contas novas. Quem o administra adiciona as pessoas. O contato é este:',
@@ -78,7 +89,7 @@ export const auth: Catalogue['auth'] = {
   hint_reset: 'Este dispositivo parece estar sem conexão. Para escolher uma nova senha é preciso conexão.',
   lead: 'O desenho certo, com ou sem sinal.',
   session_ended:
-    'Sua sessão foi encerrada: a senha foi alterada, a sessão foi encerrada a partir de outro dispositivo, ou este ficou tempo demais sem uso.',
+    'Sua sessão foi encerrada: a senha foi alterada, a sessão foi encerrada a partir de outro dispositivo, este ficou tempo demais sem uso, ou a sua empresa a encerrou.',
   kept_none: 'Os dados de {{email}} são mantidos neste dispositivo. Entre para abri-los.',
   kept_unsent_one: '{{count}} alteração de {{email}} aguarda neste dispositivo. Entre para enviá-la.',
   kept_unsent_other: '{{count}} alterações de {{email}} aguardam neste dispositivo. Entre para enviá-las.',

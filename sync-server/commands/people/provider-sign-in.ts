@@ -2,7 +2,7 @@
 // that began it: an answer that another browser got is worth nothing here, and nothing is stored for who never comes back.
 import * as z from 'zod/mini';
 import type { ClientName } from '#domain/client-name';
-import { Refusal } from '#domain/errors';
+import { Refusal, type RefusalCode } from '#domain/errors';
 import { cleanName } from '#domain/files/names';
 import type { Language } from '#domain/language';
 import { limits } from '#domain/limits';
@@ -136,15 +136,26 @@ export interface ProviderAttempt {
 
 const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1);
 
+/** What the provider let through and this server does not: with its reason, and in the log beside what the provider refused. */
+function notedRefusal({ log }: ProviderServices, code: RefusalCode, reason: string): Refusal {
+  log.warn({ act: 'finish', reason, code }, 'whom the identity provider let through does not come in');
+  return new Refusal(code, { params: { reason } });
+}
+
 /**
  * The address that mail reaches them by, as it is kept here. Where nothing is said of that, the provider is believed of the domains
  * that whoever runs the server has named. @throws Refusal `provider_address`.
  */
-function addressOf({ email, isVerified }: ProviderPerson, { domains }: ProviderSettings): string {
+function addressOf(services: ProviderServices, { email, isVerified }: ProviderPerson): string {
+  const { domains } = providerOf(services).rules;
   const read = emailSchema.safeParse(email ?? '');
   // What is confirmed is a mailbox of that very spelling: one that only looks like the address is somebody else's.
-  if (!read.success || read.data !== email?.trim().toLowerCase()) throw new Refusal('provider_address');
-  if (!(isVerified ?? domains.includes(domainOf(read.data)))) throw new Refusal('provider_address');
+  if (!read.success || read.data !== email?.trim().toLowerCase()) {
+    throw notedRefusal(services, 'provider_address', 'no_address');
+  }
+  if (!(isVerified ?? domains.includes(domainOf(read.data)))) {
+    throw notedRefusal(services, 'provider_address', 'not_confirmed');
+  }
   return read.data;
 }
 
@@ -154,7 +165,7 @@ async function checkMayCome(services: ProviderServices, email: string): Promise<
   const { domains } = providerOf(services).rules;
   if (domains.length > 0) {
     if (domains.includes(domainOf(email))) return;
-    throw new Refusal('registration_closed');
+    throw notedRefusal(services, 'registration_closed', 'domain');
   }
   if (settings.registration === 'closed') throw new Refusal('registration_closed');
   if (settings.registration === 'invited' && !(await isInvited(core.db, email))) {
@@ -228,12 +239,12 @@ export async function finishSignIn(
   answer: FlowAnswer,
 ): Promise<ProviderOutcome> {
   const { core } = services;
-  const { rules } = providerOf(services);
+  providerOf(services);
   await countProvider(services, attempt.from);
   const person = await finish(services, answer, (giver) => giver === null);
   let userId = await userOfIdentity(core.db, person);
   if (userId === undefined) {
-    const email = addressOf(person, rules);
+    const email = addressOf(services, person);
     const holder = await findUserByEmail(core.db, email);
     if (holder !== undefined) {
       attempt.onAccount(holder.id);
@@ -306,7 +317,9 @@ export async function finishConfirmation(
   const own = { userId: actorId, session: digestOf(token) };
   const isOwn = (giver: Flow['giver']) => giver?.userId === own.userId && giver.session === own.session;
   const person = await finish(services, answer, isOwn);
-  if ((await userOfIdentity(services.core.db, person)) !== actorId) throw new Refusal('provider_refused');
+  if ((await userOfIdentity(services.core.db, person)) !== actorId) {
+    throw notedRefusal(services, 'provider_refused', 'other_person');
+  }
   return seal('provider confirmation', own, CONFIRMATION_TERM);
 }
 
