@@ -182,6 +182,33 @@ test('whoever has no password shows that they are themselves by the firm, and ma
   expect(errors).toEqual([]);
 });
 
+test('confirming as somebody else, for which the firm ends the session: said so, and its person comes back', async ({
+  firm,
+  site,
+}) => {
+  await site.person('Ana');
+  const device = await site.device({ installs: true });
+  const { page } = device;
+  firm.door.leadsTo = device.proxy.url;
+  await firm.knows(firm.door.address, site.server.url);
+  await page.goto('/login');
+  await continueWith(page).click();
+  await signInThere(page, 'nina');
+  await expect(page.getByRole('heading', { name: 'Welcome Nina' })).toBeVisible();
+
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Set a password' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm with Firm' }).click();
+  await signInThere(page, 'otto');
+  await expect(page.getByText('You were signed out here meanwhile')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to sign in' }).click();
+  await expect(page.getByText('nina@firm.example').first()).toBeVisible();
+  // Not taken for whoever is signed in there now.
+  await continueWith(page).click();
+  await signInThere(page, 'nina');
+  await expect(page.getByText('Through Firm')).toBeVisible();
+});
+
 test('an account that was there before is connected by its password, once', async ({ firm, site }) => {
   const ana = await site.person('Ana');
   const device = await site.device();
