@@ -51,10 +51,10 @@ function LinkForm({ link, email, onDone }: ToLink & { onDone: () => void }) {
   );
 }
 
-type Stopped = Extract<Return, { kind: 'stopped' }>;
+type StoppedReturn = Extract<Return, { kind: 'stopped' }>;
 
 /** Nothing came of it. Whoever is signed in goes back to where they were. */
-function StoppedNotice({ stop, purpose, back }: Stopped) {
+function StoppedNotice({ stop, purpose, back }: StoppedReturn) {
   const { t } = useTranslation('auth');
   const isIn = purpose === 'confirm' && stop !== 'signed_out';
   const said = isIn ? `${t(`provider.stopped.${stop}`)} ${t('provider.still_in')}` : t(`provider.stopped.${stop}`);
@@ -83,7 +83,7 @@ function Answered({ answer }: { answer: string }) {
   const navigate = useNavigate();
   const { enqueueSnackbar } = useSnackbar();
   const [toLink, setToLink] = useState<ToLink>();
-  const [stopped, setStopped] = useState<Stopped>();
+  const [stopped, setStopped] = useState<StoppedReturn>();
   const [again, setAgain] = useState(false);
   const { run, busy, problem } = useSubmit(async () => {
     try {
