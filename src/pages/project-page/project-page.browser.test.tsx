@@ -36,7 +36,7 @@ test.for([
 });
 
 test.for([
-  ['owner', ['Download as ZIP', 'Share project', 'Prints', 'Activity', 'Bin']],
+  ['owner', ['Download as ZIP', 'Share project', 'Prints', 'Activity', 'Webhooks', 'Bin']],
   ['collaborator', ['Download as ZIP', 'Prints', 'Activity']],
 ] as const)('the other pages of it that a %s has: %s', async ([part, names], { bench }) => {
   await bench.open(plans(await harbour(bench, part)));
