@@ -232,13 +232,14 @@ describe('the link', () => {
 
 test('anybody may know whether this server has mail at all: the app says so before it asks', async () => {
   const operatorOf = async (at: TestApp) => (await at.fetch('/api/operator')).json();
-  expect(await operatorOf(app)).toEqual({ contact: null, sends_mail: true, registration: 'open' });
+  expect(await operatorOf(app)).toEqual({ contact: null, sends_mail: true, registration: 'open', provider: null });
   const silent = await startTestApp({ settings: { operatorContact: 'site@drawings.example' } });
   try {
     expect(await operatorOf(silent)).toEqual({
       contact: 'site@drawings.example',
       sends_mail: false,
       registration: 'open',
+      provider: null,
     });
   } finally {
     await silent.close();
