@@ -69,9 +69,14 @@ test('a drawing from a mail, shared with the app without signal, is uploaded onc
   });
 
   await device.comeBack();
+  const uploads = async () => {
+    const documents = await call<unknown>(url, ana, 'GET', `/api/documents/project/${projectId}`);
+    return JSON.stringify(documents).match(/"name":"A-101 Grundriß"/g)?.length;
+  };
+  // The chip may say so before the file is in the queue.
+  await expect.poll(uploads).toBe(1);
   await expect(syncChip(open)).toHaveAttribute('data-state', 'sent');
-  const documents = await call<unknown>(url, ana, 'GET', `/api/documents/project/${projectId}`);
-  expect(JSON.stringify(documents).match(/"name":"A-101 Grundriß"/g)).toHaveLength(1);
+  expect(await uploads()).toBe(1);
   await open.goto('/incoming');
   await expect(open.getByText('Nothing has come from another app')).toBeVisible();
 });
