@@ -383,7 +383,8 @@ test('files are dropped and pictures pasted; who may only look is told so, and n
     const dialog = dialogOf(page, 'Upload drawing');
     await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('A-101');
     await expect(dialog.getByRole('combobox', { name: 'Location' })).toHaveText('Roof');
-    // Another file instead, dropped on the dialog.
+    // Another file instead, dropped on the dialog: not while the first is being copied.
+    await expect(dialog.getByText('on this device')).toBeVisible();
     await drag(dialog.locator('form'), [{ ...drawing, name: 'A-900.pdf' }], ['dragenter', 'dragover', 'drop']);
     await expect(dialog.getByText('A-900.pdf')).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
