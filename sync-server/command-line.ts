@@ -13,7 +13,7 @@ import { readSettings, SettingsError } from './env.ts';
 import { type Core, createCore } from './store/core.ts';
 import { openDatabase } from './store/database.ts';
 import { migrate } from './store/migrate.ts';
-import { StartFailure } from './store/start-failure.ts';
+import { hasNoRoom, StartFailure } from './store/start-failure.ts';
 
 /** Runs a program to its exit code; what went wrong is said in one line, without a stack. */
 export async function runCommand(work: () => Promise<number>): Promise<void> {
@@ -23,9 +23,10 @@ export async function runCommand(work: () => Promise<number>): Promise<void> {
     process.exitCode = await work();
   } catch (error) {
     const known = [CommandFailure, SettingsError, StartFailure, Refusal].some((kind) => error instanceof kind);
-    if (!(known && error instanceof Error)) throw error;
+    const room = hasNoRoom(error) ? 'There is no room left on the disk.' : undefined;
+    if (!(known && error instanceof Error) && room === undefined) throw error;
     const fields = error instanceof Refusal && error.fields !== undefined ? ` ${JSON.stringify(error.fields)}` : '';
-    process.stderr.write(`${error.message}${fields}\n`);
+    process.stderr.write(`${room ?? `${(error as Error).message}${fields}`}\n`);
     process.exitCode = 1;
   }
 }
@@ -92,15 +93,22 @@ export async function withCore<T>(work: (core: Core, dataDir: string) => Promise
   }
 }
 
-/** Whose address it is. @throws Refusal `invalid`; CommandFailure where nobody here has it. */
+/** As it is kept. @throws CommandFailure where it is none. */
+export function addressOf(given: string): string {
+  const { success, data } = emailSchema.safeParse(given);
+  if (!success) throw new CommandFailure(`“${given}” is no e-mail address.`);
+  return data;
+}
+
+/** Whose address it is. @throws CommandFailure where nobody here has it, or it is none. */
 export async function accountOf({ db }: Core, address: string): Promise<User> {
-  const email = parseOrRefuse(emailSchema, address);
+  const email = addressOf(address);
   const user = await findUserByEmail(db, email);
   if (user === undefined) throw new CommandFailure(`Nobody here has the address ${email}.`);
   return user;
 }
 
-/** A password from the first line of the input, not shown while it is typed. @throws Refusal `invalid`. */
+/** A password from the first line of the input, not shown while it is typed. @throws Refusal `invalid`; CommandFailure where none comes. */
 export async function readPassword(): Promise<string> {
   const terminal = process.stdin.isTTY === true;
   if (terminal) process.stderr.write('Password: ');
@@ -111,5 +119,6 @@ export async function readPassword(): Promise<string> {
   });
   lines.close();
   if (terminal) process.stderr.write('\n');
+  if (line === '') throw new CommandFailure('No password came: type it, or give it as the first line of the input.');
   return parseOrRefuse(passwordSchema, line);
 }

@@ -1,16 +1,17 @@
 // npm run user:password -- EMAIL: another password for an account, read from the input; its sessions end.
-import { parseOrRefuse } from '#domain/mutations/rules/mutation';
-import { emailSchema } from '#domain/user';
 import { setPassword } from '#server/commands/people/set-password.ts';
-import { readPassword, runProgram, withCore } from './command-line.ts';
+import { accountOf, addressOf, readPassword, runProgram, withCore } from './command-line.ts';
 import { createPasswords } from './passwords.ts';
 
 const usage = 'Usage: npm run user:password -- EMAIL   (the password is read from the input)';
 
 await runProgram({ usage, words: 1 }, async ({ words: [address = ''] }) => {
-  const email = parseOrRefuse(emailSchema, address);
+  const email = addressOf(address);
   const password = await readPassword();
-  await withCore((core) => setPassword(core, createPasswords(), email, password));
+  await withCore(async (core) => {
+    await accountOf(core, email);
+    await setPassword(core, createPasswords(), email, password);
+  });
   console.log(`The password of ${email} is changed and its sessions are ended.`);
   return 0;
 });

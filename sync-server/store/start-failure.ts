@@ -11,6 +11,9 @@ const codeOf = (error: unknown) =>
 /** Of the system and of the database engine: the folder cannot be made, read or written. */
 const UNUSABLE = /^(?:EACCES|EPERM|EROFS|ENOTDIR|EEXIST|SQLITE_(?:CANTOPEN|READONLY|PERM|NOTADB).*)$/;
 
+/** The disk, or what its user may have of it, is full. */
+export const hasNoRoom = (error: unknown): boolean => /^(?:ENOSPC|EDQUOT|SQLITE_FULL)$/.test(codeOf(error));
+
 interface StartSettings {
   host: string;
   port: number;
@@ -25,7 +28,7 @@ export function startFailureOf(error: unknown, { host, port, dataDir }: StartSet
   if (code === 'EADDRINUSE') return `Port ${port} of ${host} is taken by another program: end that, or set PORT.`;
   if (isListen && code === 'EACCES') return `Port ${port} may not be used: set PORT to 1024 or above.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `${host} is no address of this machine: set HOST.`;
-  if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'SQLITE_FULL') return `There is no room left for ${dataDir}.`;
+  if (hasNoRoom(error)) return `There is no room left for ${dataDir}.`;
   if (UNUSABLE.test(code))
     return `${dataDir} cannot be used (${code}): DATA_DIR must be a folder that this user may write to.`;
   return undefined;
