@@ -50,7 +50,21 @@ describe('the guides', () => {
     expect(commands.length).toBeGreaterThan(8);
     expect(commands.filter((name) => !(name in scripts))).toEqual([]);
     const settings = [...server.matchAll(/\b([A-Z]+(?:_[A-Z]+)+)\b/g)].map(([, name = '']) => name);
-    expect(settings.filter((name) => !read('sync-server/env.ts').includes(`'${name}'`))).toEqual([]);
+    // Of Node itself.
+    const ofOthers = ['NODE_EXTRA_CA_CERTS'];
+    expect(
+      settings.filter((name) => !ofOthers.includes(name) && !read('sync-server/env.ts').includes(`'${name}'`)),
+    ).toEqual([]);
+  });
+
+  test('a release has what the server’s leads to, and the table of settings', () => {
+    const release = read('scripts/release.mjs');
+    const linked = [...server.matchAll(/\]\(([\w-]+\.md)/g)].map(([, name = '']) => `docs/${name}`);
+    expect(linked.length).toBeGreaterThan(3);
+    expect(linked.filter((path) => !release.includes(`'${path}'`))).toEqual([]);
+    expect(release).toMatch(/## Settings/);
+    // What only the sources have is not asked of who unpacked a release.
+    expect(/## Upgrade\n.*?```sh\n(.*?)```/s.exec(server)?.[1]).not.toMatch(/npm run build|git /);
   });
 
   test('the server’s proxies speak TLS 1.2 and 1.3 alone, and lead people to it, and no programs', () => {

@@ -62,11 +62,20 @@ async function release() {
   cpSync(join(root, 'scripts/release/plumbline.mjs'), join(stage, 'bin/plumbline.mjs'));
   chmodSync(join(stage, 'bin/plumbline.mjs'), 0o755);
   const client = ['client/plumbline.mjs', 'client/schema.d.ts'];
-  for (const part of ['build/app', 'build/server', ...client, 'CHANGELOG.md', 'LICENSE', 'docs/guide-server.md']) {
+  // With all that the guide leads to.
+  const guide = [
+    'docs/guide-server.md',
+    'docs/troubleshooting.md',
+    'docs/browsers.md',
+    'docs/api.md',
+    'docs/security.md',
+  ];
+  for (const part of ['build/app', 'build/server', ...client, ...guide, 'CHANGELOG.md', 'LICENSE']) {
     cpSync(join(root, part), join(stage, part), { recursive: true, dereference: true });
   }
   const readme = readFileSync(join(root, 'scripts/release/README.md'), 'utf8');
-  writeFileSync(join(stage, 'README.md'), readme.replaceAll('VERSION', version));
+  const [settings = ''] = /^## Settings\n.*?(?=^## )/ms.exec(readFileSync(join(root, 'README.md'), 'utf8')) ?? [];
+  writeFileSync(join(stage, 'README.md'), `${readme.replaceAll('VERSION', version)}\n${settings.trimEnd()}\n`);
   cpSync(join(root, 'scripts/release/Containerfile'), join(folder, 'Containerfile'));
   const parts = await runNpm(['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev', '--package-lock-only'], {
     capture: true,

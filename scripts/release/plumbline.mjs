@@ -34,7 +34,7 @@ function install() {
   const options = /** @type {const} */ ({ cwd: root, stdio: 'inherit' });
   const { status } = npm ? spawnSync(process.execPath, [npm, ...what], options) : spawnSync('npm', what, options);
   if (status === 0) return;
-  console.error('The packages could not be installed: npm ci needs a network.');
+  console.error(`The packages could not be installed: that needs a network, and a user who may write to ${root}.`);
   process.exit(1);
 }
 
