@@ -33,11 +33,14 @@ test('told to end, it lets go of who listens, and their streams end as whole ans
     expect(await (await wait).json()).toEqual({ news: true });
     const waiting = server.fetch('/api/sync/events?wait=25', asked);
     await server.fetch('/api/users/me', asked);
+    const began = performance.now();
     const ended = server.end('SIGTERM');
     // Cut off, both would fail.
     expect(await heard).toMatch(/^hello\n/);
     expect(await (await waiting).json()).toEqual({ news: false });
     expect(await ended).toBe(0);
+    // Nor do their connections keep it from ending.
+    expect(performance.now() - began).toBeLessThan(5000);
   } finally {
     await server.end('SIGKILL');
     await rm(server.dataDir, { recursive: true });
