@@ -1067,9 +1067,20 @@ export interface paths {
         };
         /**
          * Whether the server answers and its database can be read. Asked from the machine itself, also its version, the bytes that are left on its disk and the time of its last backup, for whatever watches it.
-         * @description For load balancers and whatever restarts the server. Others learn no more than that it is there.
+         * @description For whatever restarts the server. Others learn no more than that it is there.
          */
         get: operations["health.read"];
+    };
+    "/api/ready": {
+        parameters: {
+        };
+        /**
+         * Whether requests are to be sent to this server.
+         * @description For load balancers. Answered with 503 it says which `parts` are not ready: `database` does not answer, `files` cannot be written (the disk is read-only, or fuller than it may be), `stopping` since it was told to end: what comes meanwhile is still answered.
+         *
+         *     3 entries at most in all.
+         */
+        get: operations["health.ready"];
     };
     "/api/operator": {
         parameters: {
@@ -6801,6 +6812,30 @@ export interface operations {
                         version?: string;
                         free_bytes?: number;
                         backup_at?: string | null;
+                    };
+                };
+            };
+            default: components["responses"]["Refused500"];
+        };
+    };
+    "health.ready": {
+        parameters: {
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ready"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @constant */
+                        status: "ready";
                     };
                 };
             };

@@ -12,6 +12,7 @@ describe('settings', () => {
     expect(settings.maxUploadBytes).toBe(512 * 1024 * 1024);
     expect([settings.projectQuotaBytes, settings.personQuotaBytes]).toEqual([null, null]);
     expect(settings.dataDir).toMatch(/\/data$/);
+    expect(settings.stopGrace).toBe(0);
   });
 
   test('an empty variable counts as not set', () => {

@@ -46,6 +46,8 @@ export interface Settings {
   registration: Registration;
   /** The firm's own provider of identities; null: people sign in by a password. */
   provider: ProviderSettings | null;
+  /** Milliseconds that it goes on answering once it was told to end, while it says that it is not ready. */
+  stopGrace: number;
   logLevel: (typeof logLevels)[number];
   rateLimit: boolean;
   /** Whose `X-Forwarded-For` is believed. */
@@ -83,6 +85,12 @@ function quota(text: string): SettingReading<number | null> {
 function count(text: string): SettingReading<number> {
   const fits = /^\d{1,4}$/.test(text) && Number(text) > 0;
   return fits ? { value: Number(text) } : { wrong: 'is no count: give a whole number from 1 to 9999' };
+}
+
+function grace(text: string): SettingReading<number> {
+  const value = Number(text);
+  const fits = /^\d{1,3}$/.test(text) && value <= 300;
+  return fits ? { value: value * 1000 } : { wrong: 'is no time: give whole seconds from 0 to 300' };
 }
 
 function webAddress(text: string): SettingReading<string> {
@@ -237,6 +245,7 @@ export function readSettings(variables: Variables): Settings {
     operatorContact: read('OPERATOR_CONTACT', '', contact),
     registration: read('REGISTRATION', 'open', oneOf(registrations)),
     provider: typeof issuer === 'string' ? { issuer, ...providerParts } : null,
+    stopGrace: read('STOP_GRACE_SECONDS', '0', grace),
     logLevel: read('LOG_LEVEL', 'info', oneOf(logLevels)),
     rateLimit: read('RATE_LIMIT', 'on', oneOf(['on', 'off'])) === 'on',
     trustedProxies: read('TRUSTED_PROXIES', '', networks(trustedProxies)),

@@ -1,4 +1,5 @@
 // A server at work: its data, the sweep, the background work, the port.
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sweepAllElse, sweepBytes, sweepFiles, sweepRows, sweepStrays } from '#server/commands/files/sweep.ts';
 import { createApp } from './app.ts';
@@ -14,7 +15,7 @@ export interface RunningServer {
   /** `http://<host>:<port>`. */
   url: string;
   /**
-   * Takes no new request, lets what runs come to its end and closes the data.
+   * Says for `stopGrace` that it is not ready; then takes no new request, lets what runs come to its end and closes the data.
    * @param drain milliseconds that requests under way get.
    */
   stop(drain?: number): Promise<void>;
@@ -70,6 +71,8 @@ export async function serve(settings: Settings, onDiskFailed: () => void): Promi
   return {
     url: `http://${name}:${port}`,
     async stop(drain) {
+      services.stopping.abort();
+      if (settings.stopGrace > 0) await pause(settings.stopGrace);
       isStopping = true;
       clearInterval(daily);
       services.ending.abort();

@@ -92,7 +92,9 @@ export interface Services {
   endings: BackgroundWork;
   space: SpaceWatch;
   exports: ExportDesk;
-  /** Aborted when the server is told to end: what has no end of its own ends then. */
+  /** Aborted when the server is told to end: it says so to whoever asks whether it is ready, and still answers all else. */
+  stopping: AbortController;
+  /** Aborted `stopGrace` after that: what has no end of its own ends then. */
   ending: AbortController;
 }
 
@@ -192,6 +194,7 @@ export async function openServices(settings: Settings, log: Logger, options: Ser
     endings: createEndingsFinisher(core, log),
     space: createSpaceWatch({ core, settings, log, floor: options.freeFloor ?? FREE_FLOOR }),
     exports: createExportDesk(),
+    stopping: new AbortController(),
     ending: new AbortController(),
   };
 }

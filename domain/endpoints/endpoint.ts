@@ -79,7 +79,7 @@ interface EndpointForm {
    */
   compressed?: true;
   request: EndpointRequest;
-  /** Status of success → its body. */
+  /** Status → its body: those of success, and where a failure says more than a code. */
   answers: Readonly<Record<number, AnswerBody>>;
   /** One sentence for whoever reads the API's pages. */
   summary: string;

@@ -3,6 +3,10 @@ import { passwordRules, registrations } from '../registration.ts';
 import { timeSchema } from '../sync/synced.ts';
 import { endpoint } from './endpoint.ts';
 
+/** What keeps a server from taking requests: its database does not answer, no file can be written, it was told to end. */
+export const unreadyParts = ['database', 'files', 'stopping'] as const;
+export type UnreadyPart = (typeof unreadyParts)[number];
+
 export const healthEndpoints = {
   health: endpoint({
     id: 'health.read',
@@ -22,6 +26,19 @@ export const healthEndpoints = {
     },
     summary:
       'Whether the server answers and its database can be read. Asked from the machine itself, also its version, the bytes that are left on its disk and the time of its last backup, for whatever watches it.',
+  }),
+  ready: endpoint({
+    id: 'health.ready',
+    method: 'GET',
+    path: '/api/ready',
+    auth: 'public',
+    request: {},
+    answers: {
+      200: z.object({ status: z.literal('ready') }),
+      503: z.object({ status: z.literal('not_ready'), parts: z.array(z.enum(unreadyParts)) }),
+    },
+    list: { most: unreadyParts.length },
+    summary: 'Whether requests are to be sent to this server.',
   }),
   operator: endpoint({
     id: 'health.operator',

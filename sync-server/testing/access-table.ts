@@ -234,6 +234,7 @@ export const accessTable: Record<EndpointId, ExpectedStatuses> = {
   'pictures.cover': anyone(),
   'pictures.avatar': anyone(),
   'health.read': anyone(),
+  'health.ready': anyone(),
   'health.operator': anyone(),
   'apiDocs.openapi': anyone(),
   'apiDocs.page': anyone(),

@@ -246,6 +246,7 @@ const rest = {
   'pictures.cover': ({ cover }) => ({ params: { name: cover } }),
   'pictures.avatar': ({ avatar }) => ({ params: { name: avatar } }),
   'health.read': nothing,
+  'health.ready': nothing,
   'health.operator': nothing,
   'apiDocs.openapi': nothing,
   'apiDocs.page': nothing,

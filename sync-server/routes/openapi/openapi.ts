@@ -106,7 +106,12 @@ function bodyOf({ request, told }: DescribedEntry, components: JsonSchema): Json
   return Object.keys(content).length === 0 ? undefined : { required: true, content };
 }
 
-const descriptions: Record<number, string> = { 200: 'Done.', 201: 'Made.', 204: 'Done; there is nothing to say.' };
+const descriptions: Record<number, string> = {
+  200: 'Done.',
+  201: 'Made.',
+  204: 'Done; there is nothing to say.',
+  503: 'Not now.',
+};
 
 /** The status whose answer the example is: the lowest that has one of its kind. */
 function statusOfExample({ answers, told }: DescribedEntry): string | undefined {
@@ -171,11 +176,11 @@ function operationOf(entry: DescribedEntry, components: JsonSchema): JsonSchema 
     parameters: parametersOf(entry, components),
     ...(requestBody === undefined ? {} : { requestBody }),
     responses: {
+      ...refusalResponses(entry),
       ...Object.fromEntries(
         answers.map(([status, body]) => [status, answerOf(entry, Number(status), body, components)]),
       ),
       ...(answers.some(([, body]) => sendsFile(body)) ? ofFiles : {}),
-      ...refusalResponses(entry),
     },
   };
 }

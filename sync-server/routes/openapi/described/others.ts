@@ -281,8 +281,13 @@ export const describedPictures: DescribedCalls<'pictures'> = {
 
 export const describedHealth: DescribedCalls<'health'> = {
   'health.read': {
-    description: 'For load balancers and whatever restarts the server. Others learn no more than that it is there.',
+    description: 'For whatever restarts the server. Others learn no more than that it is there.',
     answers: { status: 'ok', version: '1.1.0', free_bytes: 402_653_184_000, backup_at: at },
+  },
+  'health.ready': {
+    description:
+      'For load balancers. Answered with 503 it says which `parts` are not ready: `database` does not answer, `files` cannot be written (the disk is read-only, or fuller than it may be), `stopping` since it was told to end: what comes meanwhile is still answered.',
+    answers: { status: 'ready' },
   },
   'health.operator': {
     description: 'What the pages before the sign-in need to say.',
