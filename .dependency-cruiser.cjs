@@ -207,9 +207,13 @@ module.exports = {
     serverRoom('mail', []),
     serverRoom('webhooks', []),
     serverRoom('words', []),
-    serverRoom('mutations', ['^sync-server/(commands|store|files)/', SERVER_ROOT_SHARED]),
+    serverRoom('metrics', ['^sync-server/(store|files)/', SERVER_ROOT_SHARED]),
+    serverRoom('mutations', ['^sync-server/(commands|store|files|metrics)/', SERVER_ROOT_SHARED]),
     serverRoom('commands', ['^sync-server/(mutations|mail|webhooks|store|files|words)/', SERVER_ROOT_SHARED]),
-    serverRoom('routes|middleware', ['^sync-server/(mutations|commands|store|files|words)/', SERVER_ROOT_SHARED]),
+    serverRoom('routes|middleware', [
+      '^sync-server/(mutations|commands|store|files|words|metrics)/',
+      SERVER_ROOT_SHARED,
+    ]),
     {
       name: 'server-rooms-are-known',
       severity: 'error',
@@ -217,7 +221,7 @@ module.exports = {
       from: {},
       to: {
         path: '^sync-server/[^/]+/',
-        pathNot: '^sync-server/(routes|middleware|mutations|commands|mail|webhooks|store|files|words|testing)/',
+        pathNot: '^sync-server/(routes|middleware|mutations|commands|mail|webhooks|store|files|words|metrics|testing)/',
       },
     },
 
@@ -313,6 +317,12 @@ module.exports = {
       npm('openid-client|oauth4webapi'),
       ['^sync-server/identity-provider\\.ts$'],
       'How a provider is talked to is known in one file.',
+    ),
+    packageOnlyIn(
+      'prometheus-in-one-file',
+      npm('prom-client'),
+      ['^sync-server/metrics/metrics\\.ts$'],
+      'How figures are told is known in one file.',
     ),
     packageOnlyIn(
       'jose-in-two-files',

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { apiDocsRoutes } from '#server/routes/openapi/api-docs.ts';
 import { noteAddress } from './middleware/address.ts';
 import type { AppEnv } from './middleware/app-env.ts';
+import { countRequests } from './middleware/count-requests.ts';
 import { onError, onNotFound } from './middleware/errors.ts';
 import { securityHeaders } from './middleware/headers.ts';
 import { inTurn } from './middleware/in-turn.ts';
@@ -55,6 +56,7 @@ function methodsBy(app: Hono<AppEnv>): (path: string) => string[] {
 /** `appFolder`: where the built app is; nothing is served from a folder that is not there. */
 export function createApp(services: Services, appFolder: string): Hono<AppEnv> {
   const app = new Hono<AppEnv>({ strict: false });
+  if (services.metrics !== null) app.use(countRequests(services.metrics));
   app.use(noteAddress(services), inTurn(createStarts()), requestLog(services), securityHeaders(services));
   app.onError(onError(services));
 

@@ -13,10 +13,19 @@ describe('settings', () => {
     expect([settings.projectQuotaBytes, settings.personQuotaBytes]).toEqual([null, null]);
     expect(settings.dataDir).toMatch(/\/data$/);
     expect(settings.stopGrace).toBe(0);
+    expect(settings.metricsPort).toBeNull();
+    expect(settings.metricsHost).toBe('127.0.0.1');
   });
 
   test('an empty variable counts as not set', () => {
     expect(readSettings({ PORT: '', LOG_LEVEL: ' ' })).toMatchObject({ port: 8080, logLevel: 'info' });
+  });
+
+  test('an address for metrics without a port is a mistake', () => {
+    expect(readSettings({ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.5' })).toMatchObject({ metricsPort: 9464 });
+    expect(() => readSettings({ METRICS_HOST: '10.0.0.5' })).toThrow(/^METRICS_PORT is not set, but METRICS_HOST\.$/);
+    expect(() => readSettings({ METRICS_PORT: 'on' })).toThrow(/^METRICS_PORT is no port/);
+    expect(() => readSettings({ STOP_GRACE_SECONDS: '301' })).toThrow(/^STOP_GRACE_SECONDS is no time/);
   });
 
   test('quotas are in gigabytes', () => {

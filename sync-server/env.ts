@@ -16,12 +16,18 @@ import { namedNetworks, trustedProxies } from './trusted-proxies.ts';
 
 export type { ProviderSettings } from './provider-settings.ts';
 
+/** Of the built server. */
+export const appVersion = typeof __APP_VERSION__ === 'string' ? __APP_VERSION__ : 'unbuilt';
+
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 export interface Settings {
   /** 0: any free one. */
   port: number;
   host: string;
+  /** Where metrics are told; 0: any free one; null: nowhere, and nothing is counted. */
+  metricsPort: number | null;
+  metricsHost: string;
   /** The descriptor of a socket that whoever started the server holds open, in place of `host` and `port`; null: there is none. */
   handedSocket: number | null;
   /** Absolute. */
@@ -68,6 +74,8 @@ function port(text: string): SettingReading<number> {
   const value = Number(text);
   return /^\d{1,5}$/.test(text) && value <= 65_535 ? { value } : { wrong: 'is no port: give a number from 0 to 65535' };
 }
+
+const portOrNone = (text: string): SettingReading<number | null> => (text === '' ? { value: null } : port(text));
 
 function megabytes(text: string): SettingReading<number> {
   const value = Number(text);
@@ -189,6 +197,10 @@ export function readSettings(variables: Variables): Settings {
   };
   const listenPort = read('PORT', '8080', port);
   const host = read('HOST', '127.0.0.1', hostName);
+  const metricsPort = read('METRICS_PORT', '', portOrNone);
+  if (metricsPort === null && variables['METRICS_HOST']?.trim()) {
+    problems.push('METRICS_PORT is not set, but METRICS_HOST.');
+  }
   const handedSocket = read('LISTEN_FDS', '', (count) => handedSocketOf(count, variables['LISTEN_PID']));
   const isForAll = handedSocket !== null || (host !== undefined && !LOOPBACK.test(host));
   if (isForAll && !variables['PUBLIC_BASE_URL']?.trim()) {
@@ -233,6 +245,8 @@ export function readSettings(variables: Variables): Settings {
   const settings: Settings = {
     port: listenPort,
     host,
+    metricsPort,
+    metricsHost: read('METRICS_HOST', '127.0.0.1', hostName),
     handedSocket,
     dataDir: read('DATA_DIR', './data', (text) => ({ value: resolve(text) })),
     publicBaseUrl,

@@ -28,6 +28,7 @@ async function start(settings: Settings): Promise<void> {
   };
   process.on('SIGTERM', () => void stop());
   process.on('SIGINT', () => void stop());
+  if (serving.metricsUrl !== undefined) console.log(`Metrics at ${serving.metricsUrl}`);
   console.log(`Plumbline listening on ${serving.url}`);
 }
 

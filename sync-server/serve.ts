@@ -6,6 +6,7 @@ import { createApp } from './app.ts';
 import type { Settings } from './env.ts';
 import { listen } from './listen.ts';
 import { createLog } from './logging.ts';
+import { openMetricsPort } from './metrics/metrics-port.ts';
 import { closeServices, openServices } from './services.ts';
 import { holdDataFolder } from './store/data-lock.ts';
 
@@ -14,6 +15,8 @@ const DAY = 24 * 60 * 60 * 1000;
 export interface RunningServer {
   /** `http://<host>:<port>`. */
   url: string;
+  /** undefined: none are told. */
+  metricsUrl: string | undefined;
   /**
    * Says for `stopGrace` that it is not ready; then takes no new request, lets what runs come to its end and closes the data.
    * @param drain milliseconds that requests under way get.
@@ -42,6 +45,9 @@ export async function serve(settings: Settings, onDiskFailed: () => void): Promi
   services.webhooks.start();
   services.endings.start();
   services.space.start();
+  const { metrics } = services;
+  const metricsPort =
+    metrics === null ? undefined : await openMetricsPort(services, metrics, settings.metricsPort ?? 0);
   // Built, this file is part of build/server and the app is build/app.
   const app = createApp(services, fileURLToPath(new URL('../app', import.meta.url)));
   const { host, handedSocket } = settings;
@@ -70,6 +76,7 @@ export async function serve(settings: Settings, onDiskFailed: () => void): Promi
   const name = listening.host.includes(':') ? `[${listening.host}]` : listening.host;
   return {
     url: `http://${name}:${port}`,
+    metricsUrl: metricsPort?.url,
     async stop(drain) {
       services.stopping.abort();
       if (settings.stopGrace > 0) await pause(settings.stopGrace);
@@ -77,6 +84,7 @@ export async function serve(settings: Settings, onDiskFailed: () => void): Promi
       clearInterval(daily);
       services.ending.abort();
       await listening.close(drain);
+      await metricsPort?.close();
       await closeServices(services);
       letGo();
     },

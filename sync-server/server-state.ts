@@ -2,8 +2,7 @@
 
 import { runProgram, withCore } from './command-line.ts';
 import { tellServer } from './commands/tell-server.ts';
-import { readSettings } from './env.ts';
-import { appVersion } from './routes/openapi/api-docs.ts';
+import { appVersion, readSettings } from './env.ts';
 
 const usage = 'Usage: npm run server:state';
 

@@ -23,7 +23,7 @@ import { createWebhookSender } from './commands/send-webhooks.ts';
 import { createSpaceWatch, type SpaceWatch } from './commands/watch-space.ts';
 import { createCommitWriter } from './commands/write-commits.ts';
 import { databaseFile } from './data-dir.ts';
-import type { Settings } from './env.ts';
+import { appVersion, type Settings } from './env.ts';
 import { type BlobStore, createBlobStore, FREE_FLOOR } from './files/blob-store.ts';
 import type { ChildProgram } from './files/child-pool.ts';
 import { createExportDesk, type ExportDesk } from './files/export-desk.ts';
@@ -37,6 +37,7 @@ import { createThumbnails, type Thumbnails } from './files/thumbnails.ts';
 import { createUploadFiles, type HashTurns, type UploadFiles } from './files/upload-files.ts';
 import { createIdentityProvider, type IdentityProvider } from './identity-provider.ts';
 import type { Logger } from './logging.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { createPullThreads, type PullThreads } from './mutations/pull-threads.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import { createSessions, type Sessions } from './sessions.ts';
@@ -91,6 +92,8 @@ export interface Services {
   webhooks: BackgroundWork;
   endings: BackgroundWork;
   space: SpaceWatch;
+  /** null: nobody watches, and nothing is counted. */
+  metrics: Metrics | null;
   exports: ExportDesk;
   /** Aborted when the server is told to end: it says so to whoever asks whether it is ready, and still answers all else. */
   stopping: AbortController;
@@ -193,6 +196,7 @@ export async function openServices(settings: Settings, log: Logger, options: Ser
     webhooks: createWebhookSender(core, settings, log),
     endings: createEndingsFinisher(core, log),
     space: createSpaceWatch({ core, settings, log, floor: options.freeFloor ?? FREE_FLOOR }),
+    metrics: settings.metricsPort === null ? null : (await import('./metrics/metrics.ts')).createMetrics(appVersion),
     exports: createExportDesk(),
     stopping: new AbortController(),
     ending: new AbortController(),

@@ -18,7 +18,7 @@ const TOGETHER = 20;
 /** What could not be judged is tried again after so many milliseconds. */
 const AGAIN = 1_000;
 
-type PokeServices = Pick<Services, 'core' | 'sessions' | 'log' | 'ending'>;
+type PokeServices = Pick<Services, 'core' | 'sessions' | 'log' | 'ending' | 'metrics'>;
 
 /**
  * Those who listen at the same time: a browser's tabs are a few, and each takes memory here, and time at each write that concerns
@@ -47,6 +47,8 @@ export type NewsListener = Pick<Listener, 'userId' | 'token' | 'network'>;
 interface WaitingListener {
   listener: Listener;
   scopes: Set<string>;
+  /** When the first of them were published. */
+  since: number;
   /** When it is told, in milliseconds of `performance.now()`; undefined where there is nothing to tell. */
   due: number | undefined;
   told: number;
@@ -64,6 +66,8 @@ class PokeBook implements Pokes {
   readonly #services: PokeServices;
   readonly #all = new Set<WaitingListener>();
   readonly #news = new Set<string>();
+  /** When the first of them were published. */
+  #newsSince = Number.POSITIVE_INFINITY;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #check: ReturnType<typeof setInterval> | undefined;
   readonly #checkEvery: number;
@@ -82,6 +86,7 @@ class PokeBook implements Pokes {
     const waiting: WaitingListener = {
       listener,
       scopes: new Set(),
+      since: Number.POSITIVE_INFINITY,
       due: undefined,
       told: Number.NEGATIVE_INFINITY,
       pace: 0,
@@ -112,6 +117,7 @@ class PokeBook implements Pokes {
     // What one write says of several scopes is looked at together.
     if (this.#news.size === 0) queueMicrotask(() => this.#tried(this.#sort()));
     this.#news.add(scope);
+    this.#newsSince = Math.min(this.#newsSince, performance.now());
   }
 
   /** What fails is the database; who should have heard by then hears of it later. */
@@ -128,10 +134,13 @@ class PokeBook implements Pokes {
   /** Finds whom the news concern, and sets when each is told. */
   async #sort(): Promise<void> {
     const news = [...this.#news];
+    const since = this.#newsSince;
     this.#news.clear();
+    this.#newsSince = Number.POSITIVE_INFINITY;
     // A device pulls no more than what it was told of: nothing of it may be lost.
     const told = await this.#scopesByUser(news).catch((error: unknown) => {
       for (const scope of news) this.#news.add(scope);
+      this.#newsSince = since;
       throw error;
     });
     const concerned = [...this.#all].filter(({ listener }) => told.has(listener.userId));
@@ -139,6 +148,7 @@ class PokeBook implements Pokes {
     const spread = few ? 0 : Math.min(SPREAD_MOST, concerned.length * SPREAD);
     for (const waiting of concerned) {
       for (const scope of told.get(waiting.listener.userId) ?? []) waiting.scopes.add(scope);
+      waiting.since = Math.min(waiting.since, since);
       waiting.pace = few ? JOINED.few : Math.max(JOINED.many, spread);
       waiting.due ??= Math.max(performance.now() + Math.random() * spread, waiting.told + waiting.pace);
     }
@@ -176,18 +186,25 @@ class PokeBook implements Pokes {
     const now = performance.now();
     const due = [...this.#all].filter((waiting) => waiting.due !== undefined && waiting.due <= now + TOGETHER);
     // What comes from here on is told the next time.
-    const named = new Map(due.map((waiting) => [waiting, waiting.scopes]));
-    for (const waiting of due) Object.assign(waiting, { scopes: new Set(), due: undefined, told: now });
+    const named = new Map(due.map((waiting) => [waiting, { scopes: waiting.scopes, since: waiting.since }]));
+    const nothing = { since: Number.POSITIVE_INFINITY, due: undefined, told: now };
+    for (const waiting of due) Object.assign(waiting, { ...nothing, scopes: new Set() });
     try {
       const ended = await this.#endEnded(due);
       const users = [...new Set(due.map(({ listener }) => listener.userId))];
-      const told = await this.#scopesByUser([...new Set([...named.values()].flatMap((scopes) => [...scopes]))], users);
-      for (const [waiting, scopes] of named) {
+      const told = await this.#scopesByUser(
+        [...new Set([...named.values()].flatMap(({ scopes }) => [...scopes]))],
+        users,
+      );
+      for (const [waiting, { scopes, since }] of named) {
         const mine = (told.get(waiting.listener.userId) ?? []).filter((scope) => scopes.has(scope.replace(/@.*/, '')));
-        if (mine.length > 0 && !ended.has(waiting)) waiting.listener.tell(mine);
+        if (mine.length === 0 || ended.has(waiting)) continue;
+        waiting.listener.tell(mine);
+        this.#services.metrics?.poked((performance.now() - since) / 1000);
       }
     } catch (error) {
-      for (const [waiting, scopes] of named) {
+      for (const [waiting, { scopes, since }] of named) {
+        waiting.since = Math.min(waiting.since, since);
         waiting.scopes = new Set([...waiting.scopes, ...scopes]);
         waiting.due = now;
       }

@@ -24,11 +24,11 @@ import {
   tellPeople,
 } from '#server/commands/people/list-people.ts';
 import { tellServer } from '../commands/tell-server.ts';
+import { appVersion } from '../env.ts';
 import type { Services } from '../services.ts';
 import type { Reads } from '../store/database.ts';
 import { projectsByStorage } from '../store/server-state.ts';
 import { unownedProjects } from '../store/unowned-projects.ts';
-import { appVersion } from './openapi/api-docs.ts';
 import { type List, pageOf } from './page.ts';
 import { giverOf } from './password-giver.ts';
 import type { EndpointBinder } from './serve.ts';

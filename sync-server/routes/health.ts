@@ -1,12 +1,12 @@
 import { access, constants } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { healthEndpoints, type UnreadyPart } from '#domain/endpoints/health';
+import { appVersion } from '../env.ts';
 import { freeSpaceOf } from '../files/disk.ts';
 import { isLoopback } from '../middleware/address.ts';
 import type { Services } from '../services.ts';
 import { readEpoch } from '../store/epoch.ts';
 import { lastBackup } from '../store/server-state.ts';
-import { appVersion } from './openapi/api-docs.ts';
 import { answered, type EndpointBinder } from './serve.ts';
 
 /** Milliseconds that a part has to answer in: who asks gives up soon, and takes no answer for a dead server. */

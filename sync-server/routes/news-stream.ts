@@ -1,6 +1,7 @@
 // News as an answer without an end: a line for each, for as long as the device listens and its session holds.
 import type { Context } from 'hono';
 import { stream } from 'hono/streaming';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { NewsListener, Pokes } from '../mutations/pokes.ts';
 
 /** Something is written on the stream at least this often, so that a dead line is noticed. */
@@ -12,10 +13,16 @@ const UNREAD_MOST = 100;
  * Streams a line at each piece of news, until the other side goes or the session ends. `pull`, then the scopes that have
  * some; a project's with the seq from which on a device has them: `pull u:7 p:12@345`.
  */
-export function streamNews(c: Context, pokes: Pick<Pokes, 'listen'>, who: NewsListener): Response {
+export function streamNews(
+  c: Context,
+  pokes: Pick<Pokes, 'listen'>,
+  who: NewsListener,
+  metrics: Pick<Metrics, 'streamOpened'> | null = null,
+): Response {
   c.header('Content-Type', 'text/plain; charset=utf-8');
   c.header('X-Accel-Buffering', 'no');
   return stream(c, async (out) => {
+    const closed = metrics?.streamOpened();
     let unread = 0;
     const say = async (line: string) => {
       unread += 1;
@@ -42,5 +49,6 @@ export function streamNews(c: Context, pokes: Pick<Pokes, 'listen'>, who: NewsLi
       void say('hello');
     });
     clearInterval(beat);
+    closed?.();
   });
 }

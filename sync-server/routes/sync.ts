@@ -58,7 +58,7 @@ function waitForNews(c: Context, pokes: Pokes, who: NewsListener, seconds: numbe
 }
 
 export function syncRoutes(serve: EndpointBinder, services: Services): void {
-  const { core, log, pulls, settings } = services;
+  const { core, log, metrics, pulls, settings } = services;
   const pokes = createPokes(services);
   const failures = {
     isFault: (error: unknown) => faultOf(error) !== undefined,
@@ -74,6 +74,7 @@ export function syncRoutes(serve: EndpointBinder, services: Services): void {
 
   serve(syncEndpoints.push, async ({ c, actorId, json }) => {
     try {
+      metrics?.push(json.mutations.length);
       const admit = (tx: Tx) => countDevice(services, tx, actorId);
       const answer = await push(core, { userId: actorId, isLost: c.get('isLost'), admit }, json, failures);
       c.set(
@@ -101,6 +102,7 @@ export function syncRoutes(serve: EndpointBinder, services: Services): void {
         here === undefined
           ? await pulls.pull({ userId: actorId, request: json, beside })
           : JSON.stringify({ ...here, ...beside });
+      metrics?.pull(typeof said === 'string' ? Buffer.byteLength(said) : said.length);
       return asItIs(said);
     } catch (error) {
       if (!(error instanceof EpochChanged)) throw error;
@@ -113,7 +115,7 @@ export function syncRoutes(serve: EndpointBinder, services: Services): void {
     if (!pokes.hasRoom(who)) {
       throw new Refusal('rate_limited', { params: { retry_after: LISTEN_AGAIN } });
     }
-    if (query.wait === undefined) return streamNews(c, pokes, who);
+    if (query.wait === undefined) return streamNews(c, pokes, who, metrics);
     return waitForNews(c, pokes, who, Math.min(Number(query.wait), LONGEST_POLL));
   });
 }

@@ -7,13 +7,11 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { apiDocsEndpoints } from '#domain/endpoints/api-docs';
 import { Refusal } from '#domain/errors';
+import { appVersion } from '#server/env.ts';
 import { type Asset, formOf, sendAsset } from '#server/routes/answers/asset.ts';
 import type { EndpointBinder } from '#server/routes/serve.ts';
 import type { Services } from '#server/services.ts';
 import { openApiDocument } from './openapi.ts';
-
-/** Of the built server. */
-export const appVersion = typeof __APP_VERSION__ === 'string' ? __APP_VERSION__ : 'unbuilt';
 
 /** All that the page is made of. A name that is not here is not looked for. */
 const types: Record<string, string> = {
