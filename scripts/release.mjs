@@ -70,7 +70,7 @@ async function release() {
     'docs/api.md',
     'docs/security.md',
   ];
-  for (const part of ['build/app', 'build/server', ...client, ...guide, 'CHANGELOG.md', 'LICENSE']) {
+  for (const part of ['build/app', 'build/server', ...client, ...guide, 'operations', 'CHANGELOG.md', 'LICENSE']) {
     cpSync(join(root, part), join(stage, part), { recursive: true, dereference: true });
   }
   const readme = readFileSync(join(root, 'scripts/release/README.md'), 'utf8');
