@@ -398,12 +398,12 @@ export const sabotages: readonly Sabotage[] = [
         find: 'if ((await uploads.digest(upload.id)) !== upload.sha256) {',
         replace:
           'const digest = await uploads.digest(upload.id);\n' +
-          '  await uploads.moveTo(upload.id, blobs.pathOf(upload.sha256));\n' +
+          '  await uploads.keepAs(upload.id, upload.sha256);\n' +
           '  if (digest !== upload.sha256) {',
       },
       {
         file: 'sync-server/commands/files/upload.ts',
-        find: '    await uploads.moveTo(upload.id, blobs.pathOf(upload.sha256));\n    await arrive(services, upload);',
+        find: '    await uploads.keepAs(upload.id, upload.sha256);\n    await arrive(services, upload);',
         replace: '    await arrive(services, upload);',
       },
     ],

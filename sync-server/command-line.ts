@@ -10,6 +10,7 @@ import { findUserByEmail } from '#server/store/people/users.ts';
 import { CommandFailure } from './commands/back-up.ts';
 import { databaseFile } from './data-dir.ts';
 import { readSettings, SettingsError } from './env.ts';
+import { type KeptBytes, openBytes } from './files/blobs/open-bytes.ts';
 import { type Core, createCore } from './store/core.ts';
 import { openDatabase } from './store/database.ts';
 import { migrate } from './store/migrate.ts';
@@ -80,14 +81,17 @@ export function dataDirOf(): string {
   return readSettings(process.env).dataDir;
 }
 
+/** Where files are kept, as the settings say. @throws SettingsError. */
+export const bytesOf = (): KeptBytes => openBytes(readSettings(process.env));
+
 /** Works on the database of DATA_DIR. @throws CommandFailure where there is none and `make` is not given. */
-export async function withCore<T>(work: (core: Core, dataDir: string) => Promise<T>, make = false): Promise<T> {
+export async function withCore<T>(work: (core: Core) => Promise<T>, make = false): Promise<T> {
   const dataDir = dataDirOf();
   if (!make && !existsSync(databaseFile(dataDir))) throw new CommandFailure(`There is no data in ${dataDir}.`);
   const db = openDatabase(databaseFile(dataDir));
   try {
     await migrate(db);
-    return await work(createCore(db), dataDir);
+    return await work(createCore(db));
   } finally {
     await db.destroy();
   }

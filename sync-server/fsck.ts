@@ -1,15 +1,14 @@
 // npm run fsck -- [--hash]: whether every file that the database promises is there, with --hash to its last byte.
 
 import { checkFiles } from '#server/commands/files/check-files.ts';
-import { runProgram, withCore } from './command-line.ts';
-import { createBlobStore } from './files/blob-store.ts';
+import { bytesOf, runProgram, withCore } from './command-line.ts';
 
 const usage = `Usage: npm run fsck -- [--hash]
 Whether every file that the database promises is there; with --hash, to its last byte.`;
 
 await runProgram({ usage, words: 0, options: ['hash'] }, ({ has }) =>
-  withCore(async ({ db }, dataDir) => {
-    const report = await checkFiles(db, createBlobStore(dataDir), has('hash'));
+  withCore(async ({ db }) => {
+    const report = await checkFiles(db, bytesOf().blobs, has('hash'));
     const { checked, missing, wrongSize, wrongHash, strays } = report;
     for (const sha256 of missing) console.error(`missing ${sha256}`);
     for (const sha256 of wrongSize) console.error(`wrong size ${sha256}`);

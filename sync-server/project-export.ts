@@ -7,10 +7,9 @@ import { pipeline } from 'node:stream/promises';
 import { idTextSchema } from '#domain/ids';
 import { parseOrRefuse } from '#domain/mutations/rules/mutation';
 import { projectFiles } from '#server/commands/export-project.ts';
-import { runProgram, withCore } from './command-line.ts';
+import { bytesOf, runProgram, withCore } from './command-line.ts';
 import { CommandFailure } from './commands/back-up.ts';
 import { readSettings } from './env.ts';
-import { createBlobStore } from './files/blob-store.ts';
 import { zipped } from './files/zip-stream.ts';
 import type { Core } from './store/core.ts';
 import { inSnapshot } from './store/database.ts';
@@ -25,15 +24,11 @@ interface WrittenExport {
   pending: number;
 }
 
-async function writeExport(
-  core: Core,
-  dataDir: string,
-  { id, file }: { id: number; file: string },
-): Promise<WrittenExport> {
+async function writeExport(core: Core, { id, file }: { id: number; file: string }): Promise<WrittenExport> {
   const written: WrittenExport = { missing: [], pending: 0 };
   const target = createWriteStream(file, { flags: 'wx', mode: MODE, flush: true });
   const { publicBaseUrl: server } = readSettings(process.env);
-  const needs = { blobs: createBlobStore(dataDir), dataDir, server };
+  const needs = { ...bytesOf(), server };
   const onMissing = (sha256: string) => written.missing.push(sha256);
   const onPending = (versions: number) => {
     written.pending = versions;
@@ -60,7 +55,7 @@ Writes a whole project into the new file FILE, also while the server runs. ID st
 await runProgram({ usage, words: 2 }, async ({ words: [wanted = '', path = ''] }) => {
   const id = parseOrRefuse(idTextSchema, wanted);
   const file = resolve(path);
-  const { missing, pending } = await withCore((core, dataDir) => writeExport(core, dataDir, { id, file }));
+  const { missing, pending } = await withCore((core) => writeExport(core, { id, file }));
   console.log(`${file} holds the project ${id}.`);
   if (pending > 0) console.error(`${pending === 1 ? '1 file' : `${pending} files`} had not arrived.`);
   for (const sha256 of missing) console.error(`missing ${sha256}`);

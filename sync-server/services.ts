@@ -24,7 +24,8 @@ import { createSpaceWatch, type SpaceWatch } from './commands/watch-space.ts';
 import { createCommitWriter } from './commands/write-commits.ts';
 import { databaseFile } from './data-dir.ts';
 import { appVersion, type Settings } from './env.ts';
-import { type BlobStore, createBlobStore, FREE_FLOOR } from './files/blob-store.ts';
+import { type BlobStore, FREE_FLOOR } from './files/blob-store.ts';
+import { openBytes } from './files/blobs/open-bytes.ts';
 import type { ChildProgram } from './files/child-pool.ts';
 import { createExportDesk, type ExportDesk } from './files/export-desk.ts';
 import { createPageTexts } from './files/page-texts.ts';
@@ -34,7 +35,7 @@ import { createRenderPool, type RenderPool } from './files/render-pool.ts';
 import { createStampPool } from './files/stamp-pool.ts';
 import { createStampedFiles, type StampedFiles } from './files/stamped-files.ts';
 import { createThumbnails, type Thumbnails } from './files/thumbnails.ts';
-import { createUploadFiles, type HashTurns, type UploadFiles } from './files/upload-files.ts';
+import type { HashTurns, UploadFiles } from './files/upload-files.ts';
 import { createIdentityProvider, type IdentityProvider } from './identity-provider.ts';
 import type { Logger } from './logging.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -158,12 +159,13 @@ export async function openServices(settings: Settings, log: Logger, options: Ser
       'the clock went ahead since it was last looked at: what is due is removed that many days later, if the clock is right',
     ),
   );
-  const blobs = createBlobStore(dataDir, options.freeFloor);
+  const bytes = openBytes(settings, options.freeFloor);
+  const { blobs } = bytes;
   const tries = createFileTries(db, core.now);
   const pool = createRenderPool(options.thumbnailChild ?? childProgram('thumbnail-child'), tries);
   const stampPool = createStampPool(options.stampChild ?? childProgram('stamp-child'), tries);
   const photoAsker = createPhotoAsker(options.photoChild ?? childProgram('photo-child'), tries);
-  const pictures = createPictures(dataDir, pool);
+  const pictures = createPictures(dataDir, bytes.pictures, pool);
   const names = createNameIndexer(core, log);
   return {
     settings,
@@ -179,7 +181,7 @@ export async function openServices(settings: Settings, log: Logger, options: Ser
     passwords: createPasswords(),
     provider: settings.provider === null ? null : createIdentityProvider(settings.provider, log),
     blobs,
-    uploads: createUploadFiles(dataDir, () => blobs.checkSpace(0), byTurns(createRounds(HASHED_AT_ONCE))),
+    uploads: bytes.uploads(byTurns(createRounds(HASHED_AT_ONCE))),
     bodies: createBodiesComing(),
     pool,
     pictures,

@@ -6,9 +6,8 @@ import { endAccount } from '#server/commands/people/delete-account.ts';
 import { finishEndings } from '#server/commands/people/finish-endings.ts';
 import { forgetLeftCover, leftCovers } from '#server/store/files/covers.ts';
 import { findUserByEmail } from '#server/store/people/users.ts';
-import { runProgram, withCore } from './command-line.ts';
+import { bytesOf, runProgram, withCore } from './command-line.ts';
 import { CommandFailure } from './commands/back-up.ts';
-import { removePicture } from './files/pictures.ts';
 import type { Core } from './store/core.ts';
 
 const OPTION = 'with-projects';
@@ -29,10 +28,10 @@ const usage = `Usage: npm run user:delete -- EMAIL [--${OPTION}]`;
 
 await runProgram({ usage, words: 1, options: [OPTION] }, async ({ words: [address = ''], has }) => {
   const email = parseOrRefuse(emailSchema, address);
-  await withCore(async (core, dataDir) => {
+  await withCore(async (core) => {
     await deleteByAddress(core, email, has(OPTION));
     for (const url of await leftCovers(core.db)) {
-      await removePicture(dataDir, url);
+      await bytesOf().pictures.remove(url);
       await forgetLeftCover(core.db, url);
     }
     await finishEndings(core);

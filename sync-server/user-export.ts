@@ -8,25 +8,20 @@ import { parseOrRefuse } from '#domain/mutations/rules/mutation';
 import { emailSchema } from '#domain/user';
 import { exportFiles } from '#server/commands/people/export-account.ts';
 import { findUserByEmail, languageOf } from '#server/store/people/users.ts';
-import { runProgram, withCore } from './command-line.ts';
+import { bytesOf, runProgram, withCore } from './command-line.ts';
 import { CommandFailure } from './commands/back-up.ts';
 import { readSettings } from './env.ts';
-import { createBlobStore } from './files/blob-store.ts';
 import { zipped } from './files/zip-stream.ts';
 import type { Core } from './store/core.ts';
 
 /** Only its user can read the file: it is one person's. */
 const MODE = 0o600;
 
-async function writeExport(core: Core, dataDir: string, { email, file }: { email: string; file: string }) {
+async function writeExport(core: Core, { email, file }: { email: string; file: string }) {
   const user = await findUserByEmail(core.db, email);
   if (user === undefined) throw new CommandFailure(`Nobody here has the address ${email}.`);
   const server = readSettings(process.env).publicBaseUrl;
-  const files = exportFiles(
-    { core, blobs: createBlobStore(dataDir), dataDir, server },
-    user,
-    await languageOf(core.db, user.id),
-  );
+  const files = exportFiles({ core, ...bytesOf(), server }, user, await languageOf(core.db, user.id));
   const target = createWriteStream(file, { flags: 'wx', mode: MODE });
   try {
     await pipeline(Readable.from(zipped(files)), target);
@@ -43,7 +38,7 @@ const usage = 'Usage: npm run user:export -- EMAIL FILE';
 await runProgram({ usage, words: 2 }, async ({ words: [address = '', path = ''] }) => {
   const email = parseOrRefuse(emailSchema, address);
   const file = resolve(path);
-  await withCore((core, dataDir) => writeExport(core, dataDir, { email, file }));
+  await withCore((core) => writeExport(core, { email, file }));
   console.log(`${file} holds the account of ${email}.`);
   return 0;
 });

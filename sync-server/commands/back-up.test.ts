@@ -17,7 +17,7 @@ import type { ServerState } from '#domain/endpoints/admin';
 import { SMALLEST_FILE } from '#domain/files/counted-bytes';
 import { checkFiles } from '#server/commands/files/check-files.ts';
 import { databaseFile } from '../data-dir.ts';
-import { createBlobStore } from '../files/blob-store.ts';
+import { createFolderBlobs } from '../files/blobs/folder-blobs.ts';
 import { openDatabase } from '../store/database.ts';
 import { readEpoch } from '../store/epoch.ts';
 import { newPerson, newProject, PASSWORD, type Person, personWith, sha256, signIn, upload } from '../testing/seeds.ts';
@@ -83,7 +83,7 @@ describe('what was said to be done survives a power cut', () => {
   const isWhole = async (dataDir: string) => {
     expect(readFileSync(blobIn(dataDir)).equals(bytes)).toBe(true);
     const db = openDatabase(databaseFile(dataDir));
-    const report = await checkFiles(db, createBlobStore(dataDir), true);
+    const report = await checkFiles(db, createFolderBlobs(dataDir), true);
     await db.destroy();
     expect(report).toMatchObject({ checked: 1, missing: [], wrongSize: [], wrongHash: [] });
   };

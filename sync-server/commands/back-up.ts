@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { databaseFile } from '../data-dir.ts';
-import { createBlobStore } from '../files/blob-store.ts';
-import { copyFolder, flushTree, linkOrCopy, renameDurably } from '../files/copy-tree.ts';
-import { pictureKinds } from '../files/pictures.ts';
+import { createFolderBlobs } from '../files/blobs/folder-blobs.ts';
+import { copyFolder, flushTree, renameDurably } from '../files/copy-tree.ts';
+import { pictureKinds } from '../files/picture-files.ts';
 import { copyDatabase, forgetUploads, knownBlobs } from '../store/backup.ts';
 import { holdDataFolder } from '../store/data-lock.ts';
 import { type Database, openDatabase } from '../store/database.ts';
@@ -40,12 +40,12 @@ async function withDatabase<T>(file: string, work: (db: Database) => Promise<T>)
 
 /** The blobs that a database knows, from one data folder to another. */
 async function copyBlobs(database: string, from: string, to: string): Promise<BlobCopy> {
-  const [source, target] = [createBlobStore(from), createBlobStore(to)];
+  const source = createFolderBlobs(from);
   const missing: string[] = [];
   const known = await withDatabase(database, knownBlobs);
   for (const { sha256, size } of known) {
     if ((await source.sizeOf(sha256)) !== size) missing.push(sha256);
-    else await linkOrCopy(source.pathOf(sha256), target.pathOf(sha256));
+    else await source.copyTo(sha256, to);
   }
   return { blobs: known.length - missing.length, missing };
 }

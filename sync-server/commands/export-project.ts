@@ -1,7 +1,6 @@
 // A whole project into a file: all rows of all its nouns, the bytes of all versions, pictures, a manifest and sums. Read in one
 // snapshot, so that it is the project as it was at one moment.
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { binStart, isKept } from '#domain/bin';
 import type { Person } from '#domain/person';
@@ -10,7 +9,8 @@ import type { Rows } from '#domain/sync/row';
 import { projectScope } from '#domain/sync/row';
 import type { Version } from '#domain/version';
 import type { BlobStore } from '#server/files/blob-store.ts';
-import { findPictureAt } from '#server/files/pictures.ts';
+import { readOpened } from '#server/files/opened-bytes.ts';
+import type { PictureFiles } from '#server/files/picture-files.ts';
 import type { ZippedFile } from '#server/files/zip-stream.ts';
 import type { Tx } from '#server/store/database.ts';
 import { projectHasBytes } from '#server/store/files/project-blobs.ts';
@@ -33,8 +33,8 @@ import {
 
 export interface ProjectExportNeeds {
   tx: Tx;
-  blobs: Pick<BlobStore, 'pathOf' | 'sizeOf'>;
-  dataDir: string;
+  blobs: Pick<BlobStore, 'open' | 'sizeOf'>;
+  pictures: Pick<PictureFiles, 'find'>;
   /** By which people know this server. */
   server: string;
   /** ISO 8601. */
@@ -141,7 +141,7 @@ async function refuseUnsettled(tx: Tx, projectId: number): Promise<Project> {
 
 /** Rows, pictures, bytes, and what they are at the end. @throws CommandFailure, as `refuseUnsettled`. */
 export async function* projectFiles(needs: ProjectExportNeeds, projectId: number): AsyncGenerator<ZippedFile> {
-  const { tx, blobs, dataDir, server, now: made_at, onMissing, onPending } = needs;
+  const { tx, blobs, pictures: kept, server, now: made_at, onMissing, onPending } = needs;
   const { id, name } = await refuseUnsettled(tx, projectId);
   const scope = (await projectStand(tx, projectId)) ?? { seq: 0, floor: 0 };
   const notes: TransferNotes = {
@@ -152,9 +152,9 @@ export async function* projectFiles(needs: ProjectExportNeeds, projectId: number
 
   const pictures: TransferManifest['pictures'] = [];
   for (const url of notes.urls) {
-    const path = await findPictureAt(dataDir, url);
-    if (path === undefined) continue;
-    const bytes = await readFile(path);
+    const opened = await (await kept.find(url))?.open();
+    if (opened === undefined) continue;
+    const bytes = await readOpened(opened);
     pictures.push({ url, sha256: sumOf(bytes) });
     notes.sums.push(`${sumOf(bytes)}  ${pictureName(url)}`);
     yield { path: pictureName(url).split('/'), bytes };
@@ -174,7 +174,7 @@ export async function* projectFiles(needs: ProjectExportNeeds, projectId: number
     held.count += 1;
     held.bytes += size;
     notes.sums.push(`${sha256}  ${blobName(sha256)}`);
-    yield { path: blobName(sha256).split('/'), source: blobs.pathOf(sha256) };
+    yield { path: blobName(sha256).split('/'), source: () => blobs.open(sha256) };
   }
   if (notes.pending > 0) onPending(notes.pending);
   const manifest: TransferManifest = {

@@ -19,6 +19,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tables } from '#domain/sync/row';
 import type { PullAnswer } from '#domain/sync/sync';
+import { blobPath } from '#server/files/blobs/folder-blobs.ts';
+import { createFolderPictures } from '#server/files/blobs/folder-pictures.ts';
 import { type ZippedFile, zipped } from '#server/files/zip-stream.ts';
 import { inSnapshot, inTransaction } from '#server/store/database.ts';
 import { putRows } from '#server/store/feed/feed.ts';
@@ -117,7 +119,7 @@ function exported({ services, dataDir }: TestApp, id: number): Promise<string> {
   count += 1;
   const needs = {
     blobs,
-    dataDir,
+    pictures: createFolderPictures(dataDir),
     server: 'here',
     now: core.now(),
     onMissing: () => undefined,
@@ -130,7 +132,7 @@ async function imported({ services, dataDir }: TestApp, file: string, who: Perso
   const { core, blobs } = services;
   const user = await findUserByEmail(core.db, who.email);
   if (user === undefined) throw new Error('nobody');
-  return importProject({ core, blobs, dataDir }, file, user);
+  return importProject({ core, blobs, pictures: createFolderPictures(dataDir) }, file, user);
 }
 
 /** Another server, with nobody but one person. */
@@ -331,7 +333,7 @@ test('a file that lies there already is kept, and one that was swept meanwhile i
   const { app, keeper } = await elsewhere();
   try {
     const { core, blobs } = app.services;
-    const stray = blobs.pathOf(sha256(Buffer.from('second')));
+    const stray = blobPath(app.dataDir, sha256(Buffer.from('second')));
     mkdirSync(dirname(stray), { recursive: true });
     writeFileSync(stray, 'second');
     const old = new Date('2026-01-01');
@@ -344,7 +346,7 @@ test('a file that lies there already is kept, and one that was swept meanwhile i
       asked += 1;
       return asked > 3 ? undefined : blobs.sizeOf(sum);
     };
-    const needs = { core, blobs: { ...blobs, sizeOf: swept }, dataDir: app.dataDir };
+    const needs = { core, blobs: { ...blobs, sizeOf: swept }, pictures: createFolderPictures(app.dataDir) };
     const counts = await countRows(app);
     await expect(importProject(needs, path, user)).rejects.toThrow('swept meanwhile');
     expect(await countRows(app)).toEqual(counts);
@@ -369,7 +371,14 @@ test('an export tells of living versions without bytes, and of those that have n
   await core.db.deleteFrom('project_blobs').where('project_id', '=', id).execute();
   const told: unknown[] = [];
   const say = (what: unknown) => void told.push(what);
-  const needs = { blobs, dataDir: source.dataDir, server: 'here', now: core.now(), onMissing: say, onPending: say };
+  const needs = {
+    blobs,
+    pictures: createFolderPictures(source.dataDir),
+    server: 'here',
+    now: core.now(),
+    onMissing: say,
+    onPending: say,
+  };
   await inSnapshot(core.db, (tx) => packed('damaged-project.zip', projectFiles({ tx, ...needs }, id)));
   expect(told).toEqual([body.sha256, 1]);
 });
@@ -645,7 +654,9 @@ describe('a file that is not right changes nothing', () => {
         return core.newId();
       },
     };
-    await expect(importProject({ core: failing, blobs, dataDir: app.dataDir }, path, user)).rejects.toThrow('the end');
+    await expect(
+      importProject({ core: failing, blobs, pictures: createFolderPictures(app.dataDir) }, path, user),
+    ).rejects.toThrow('the end');
     expect([await countRows(app), keptFiles()]).toEqual([counts, 4]);
     expect(await imported(app, path, keeper)).toMatchObject({ files: 3 });
   });

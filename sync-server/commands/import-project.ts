@@ -1,7 +1,6 @@
 // A whole project out of a file of another server: looked through first, then its files, then all of its rows in one commit. What an
 // end in between leaves are files that nothing refers to, which the server sweeps a day later.
-import { mkdir, rename, stat, utimes, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
 import type { Activity } from '#domain/activity';
 import { binStart } from '#domain/bin';
 import type { Person } from '#domain/person';
@@ -10,7 +9,7 @@ import { projectScope, type Rows } from '#domain/sync/row';
 import { addressAfterDeletion, type User } from '#domain/user';
 import type { Version } from '#domain/version';
 import type { BlobStore } from '#server/files/blob-store.ts';
-import { picturePath } from '#server/files/pictures.ts';
+import { type PictureFiles, pictureNameOf } from '#server/files/picture-files.ts';
 import { openZip, UnfitZip, type ZipReader } from '#server/files/zip-reader.ts';
 import type { Core } from '#server/store/core.ts';
 import { inTransaction, type Reads, type Tx } from '#server/store/database.ts';
@@ -36,7 +35,7 @@ import { damaged, type ReadTransfer, readPicture, readTransfer } from './read-tr
 export interface ProjectImportNeeds {
   core: Core;
   blobs: BlobStore;
-  dataDir: string;
+  pictures: PictureFiles;
 }
 
 export interface ImportedProject {
@@ -162,7 +161,7 @@ async function checkKept(zip: ZipReader, store: BlobStore, blobs: readonly strin
 /** The files of the project, durably, before anything refers to them. */
 async function keepFiles(
   zip: ZipReader,
-  { blobs: store, dataDir }: ProjectImportNeeds,
+  { blobs: store, pictures }: ProjectImportNeeds,
   transfer: ReadTransfer,
 ): Promise<void> {
   const { blobs, manifest } = transfer;
@@ -171,8 +170,7 @@ async function keepFiles(
     const size = zip.sizeOf(blobName(sha256));
     if ((await store.sizeOf(sha256)) === size) {
       // One that nothing refers to and that is old would be swept: it is of today.
-      const now = new Date();
-      await utimes(store.pathOf(sha256), now, now);
+      await store.renew(sha256);
       continue;
     }
     const received = await store.receive(zip.stream(blobName(sha256)), size);
@@ -183,13 +181,10 @@ async function keepFiles(
     await store.keep(received);
   }
   for (const picture of manifest.pictures) {
-    const path = picturePath(dataDir, picture.url);
-    if (path === undefined || (await stat(path).catch(() => undefined)) !== undefined) continue;
+    if (pictureNameOf(picture.url) === undefined || (await pictures.find(picture.url)) !== undefined) continue;
     const bytes = await readPicture(zip, picture);
-    const beside = join(dataDir, 'tmp', basename(path));
-    for (const name of [beside, path]) await mkdir(dirname(name), { recursive: true });
-    await writeFile(beside, bytes, { flush: true });
-    await rename(beside, path);
+    const received = await store.receive(Readable.from([bytes]), bytes.length);
+    await pictures.keep(picture.url, received.path).finally(() => store.discard(received));
   }
 }
 

@@ -1,6 +1,6 @@
 // What a file is answered as: its name says what it should be, its first bytes whether it can be that.
-import { open } from 'node:fs/promises';
 import { mimeOf } from '#domain/files/file-type';
+import { type BytesOpener, readOpened } from './opened-bytes.ts';
 
 /** Bytes from the start in which a kind's mark must stand. */
 const HEAD = 4096;
@@ -38,17 +38,12 @@ const marks: Record<string, (head: string) => boolean> = {
 
 /**
  * The media type of a stored file, from its name and its content: one that is not what it is called is only bytes.
- * @throws the file system's error when the file is not there.
+ * @param size of the file, in bytes.
  */
-export async function contentTypeOf(path: string, fileName: string): Promise<string> {
+export async function contentTypeOf(open: BytesOpener, size: number, fileName: string): Promise<string> {
   const named = mimeOf(fileName);
   const isOne = marks[named];
   if (isOne === undefined) return named;
-  const file = await open(path, 'r');
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD), 0, HEAD, 0);
-    return isOne(buffer.toString('latin1', 0, bytesRead)) ? named : UNKNOWN;
-  } finally {
-    await file.close();
-  }
+  const head = await open(0, Math.min(HEAD, size) - 1);
+  return head !== undefined && isOne((await readOpened(head)).toString('latin1')) ? named : UNKNOWN;
 }

@@ -38,8 +38,8 @@ export function createPageTexts(dataDir: string, blobs: BlobStore, pool: RenderP
       await mkdir(folder, { recursive: true });
       const target = join(folder, `${randomBytes(16).toString('hex')}.txt`);
       try {
-        const job = { kind: 'text', source: blobs.pathOf(sha256), target, box: wordBytesOf(size) } as const;
-        const read = await pool.draw(job, 'server', TRIES);
+        const job = { kind: 'text', target, box: wordBytesOf(size) } as const;
+        const read = await blobs.withFile(sha256, (source) => pool.draw({ ...job, source }, 'server', TRIES));
         if (read === 'unable' || read === 'busy') throw new Error('this server is not able to read a text now');
         if (read === 'failed') return { text: '', refused_by: TEXT_READER };
         return { text: await readFile(target, 'utf8'), refused_by: null };

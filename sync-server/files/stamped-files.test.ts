@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { triesInMemory } from '../testing/tries.ts';
-import { createBlobStore } from './blob-store.ts';
+import { createFolderBlobs } from './blobs/folder-blobs.ts';
 import { createChildPool } from './child-pool.ts';
 import { createStampPool } from './stamp-pool.ts';
 import { createStampedFiles, type StampOrder } from './stamped-files.ts';
@@ -34,7 +34,7 @@ let folders = 0;
 function open(kept?: { files: number; bytes: number }) {
   folders += 1;
   const dataDir = join(root, String(folders));
-  const files = createStampedFiles(dataDir, createBlobStore(root), createStampPool(child, triesInMemory()), kept);
+  const files = createStampedFiles(dataDir, createFolderBlobs(root), createStampPool(child, triesInMemory()), kept);
   return { files, stamped: () => readdirSync(join(dataDir, 'stamped')) };
 }
 

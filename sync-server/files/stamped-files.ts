@@ -93,8 +93,9 @@ export function createStampedFiles(dataDir: string, blobs: BlobStore, pool: Stam
     await blobs.checkSpace(order.size);
     await mkdir(folder, { recursive: true });
     const target = join(folder, `${key}.${randomBytes(8).toString('hex')}`);
-    const job = { source: blobs.pathOf(order.sha256), target, stamp: order.stamp };
-    const result = await pool.run(job, order.asker, order.sender);
+    const result = await blobs.withFile(order.sha256, (source) =>
+      pool.run({ source, target, stamp: order.stamp }, order.asker, order.sender),
+    );
     if (result === 'busy' || result === 'unable') throw new Refusal('busy');
     if (result?.outcome !== 'stamped') {
       await rm(target, { force: true });

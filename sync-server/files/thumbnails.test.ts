@@ -12,6 +12,7 @@ import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 import { testPrograms } from '../testing/test-programs.ts';
 import { testServer } from '../testing/test-server.ts';
 import { triesInMemory } from '../testing/tries.ts';
+import { createFolderPictures } from './blobs/folder-pictures.ts';
 import { createPageTexts, TEXT_READER } from './page-texts.ts';
 import { createPictures } from './pictures.ts';
 import { createRenderPool, type RenderPool } from './render-pool.ts';
@@ -336,7 +337,7 @@ test('of what a full disk kept from being read nothing is held to be known, and 
   const thumbnails = createThumbnails(folder, app.services.blobs, stub());
   for (const _ of [1, 2]) await expect(thumbnails.of(file)).rejects.toMatchObject({ code: 'busy' });
   expect(await thumbnails.of(file)).toBeUndefined();
-  const pictures = createPictures(folder, stub());
+  const pictures = createPictures(folder, createFolderPictures(folder), stub());
   for (const _ of [1, 2]) await expect(pictures.add('covers', 'x', 1)).rejects.toMatchObject({ code: 'busy' });
   await expect(pictures.add('covers', 'x', 1)).rejects.toMatchObject({ code: 'not_an_image' });
 });

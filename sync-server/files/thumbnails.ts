@@ -73,7 +73,7 @@ export function createThumbnails(dataDir: string, blobs: BlobStore, pool: Render
     const target = `${path}.${randomBytes(8).toString('hex')}`;
     await mkdir(dirname(path), { recursive: true });
     const box = kind === 'svg_preview' ? PREVIEW_BOX : BOX;
-    const drawn = await pool.draw({ kind, source: blobs.pathOf(sha256), target, box }, created_by_id);
+    const drawn = await blobs.withFile(sha256, (source) => pool.draw({ kind, source, target, box }, created_by_id));
     if (drawn === 'drawn') {
       await rename(target, path);
       return path;

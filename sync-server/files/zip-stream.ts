@@ -1,5 +1,4 @@
 // Files put into one ZIP while it is read, each as it is. No more of a file is in memory than is on its way.
-import { type FileHandle, open } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import {
   centralHeader,
@@ -10,17 +9,15 @@ import {
   type ZipEntry,
   ZipPaths,
 } from '#domain/files/zip';
-
-/** Bytes read at once. */
-const AT_ONCE = 256 * 1024;
+import { type BytesOpener, piecesOf } from './opened-bytes.ts';
 
 /**
- * A file to be put in: what it holds, or the path of what does. One that is not there is left out. Or a folder.
+ * A file to be put in: what it holds, or what opens that. One that is not there is left out. Or a folder.
  * `onPacked` is told where it stands in the archive, or that it was left out.
  */
 export type ZippedFile = { path: readonly string[]; onPacked?: (path: string | undefined) => void } & (
   | { bytes: Buffer }
-  | { source: string }
+  | { source: BytesOpener }
   | { isFolder: true }
 );
 
@@ -28,32 +25,15 @@ export type ZippedFile = { path: readonly string[]; onPacked?: (path: string | u
 interface ZipSource {
   size: number;
   crc: number | undefined;
-  parts(): AsyncIterable<Buffer> | Iterable<Buffer>;
+  parts(): AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
   close(): Promise<void>;
 }
 
-async function* partsOf(file: FileHandle): AsyncGenerator<Buffer> {
-  for (let position = 0; ; ) {
-    const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(AT_ONCE), 0, AT_ONCE, position);
-    if (bytesRead === 0) return;
-    yield buffer.subarray(0, bytesRead);
-    position += bytesRead;
-  }
-}
-
-async function openSource(source: string): Promise<ZipSource | undefined> {
-  const file = await open(source, 'r').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });
-  if (file === undefined) return undefined;
-  try {
-    const { size } = await file.stat();
-    return { size, crc: undefined, parts: () => partsOf(file), close: () => file.close() };
-  } catch (error) {
-    await file.close();
-    throw error;
-  }
+async function openSource(source: BytesOpener): Promise<ZipSource | undefined> {
+  const opened = await source();
+  if (opened === undefined) return undefined;
+  const { size } = opened;
+  return { size, crc: undefined, parts: () => piecesOf(opened), close: () => opened.close() };
 }
 
 async function opened(file: ZippedFile): Promise<ZipSource | undefined> {

@@ -228,7 +228,7 @@ test('the export of an account tells of its tokens, and neither what is sent nor
   const { core, blobs, settings } = app.services;
   const user = await readRow(core.db, 'users', ana.id);
   if (user === undefined) throw new Error('no such person');
-  const needs = { core, blobs, dataDir: settings.dataDir, server: settings.publicBaseUrl };
+  const needs = { core, blobs, pictures: app.services.pictures, server: settings.publicBaseUrl };
   let told = '';
   for await (const file of exportFiles(needs, user, 'en')) {
     if (file.path[0] === 'tokens.json' && 'bytes' in file) told = Buffer.from(file.bytes as Uint8Array).toString();

@@ -22,6 +22,7 @@ import { sendFile } from '#server/routes/answers/file-answer.ts';
 import { rootOver } from '#server/routes/answers/folder-answers.ts';
 import { performAll } from '../commands/perform-all.ts';
 import { contentTypeOf } from '../files/content-type.ts';
+import { type BytesOpener, fileOpener } from '../files/opened-bytes.ts';
 import type { AppEnv } from '../middleware/app-env.ts';
 import { withMultipart } from '../middleware/multipart.ts';
 import { type Change, perform } from '../mutations/perform.ts';
@@ -180,9 +181,9 @@ function fileRoutes(serve: EndpointBinder, { core, blobs, thumbnails }: Services
   async function sendOriginal(c: Context<AppEnv>, version: Version, disposition: 'inline' | 'attachment') {
     if (version.state !== 'ready') throw new Refusal('version_pending');
     const { sha256, size, file_name } = version;
-    const path = blobs.pathOf(sha256);
-    const mime = await contentTypeOf(path, file_name);
-    return sendFile(c, { path, size, etag: sha256, mime, fileName: file_name, disposition });
+    const open: BytesOpener = (first, last) => blobs.open(sha256, first, last);
+    const mime = await contentTypeOf(open, size, file_name);
+    return sendFile(c, { open, size, etag: sha256, mime, fileName: file_name, disposition });
   }
 
   serve(documentEndpoints.view, async ({ c, actorId, params }) => {
@@ -199,7 +200,13 @@ function fileRoutes(serve: EndpointBinder, { core, blobs, thumbnails }: Services
   async function sendPicture(c: Context<AppEnv>, name: string, { sha256 }: Version, path: string | undefined) {
     if (path === undefined) throw new Refusal('not_found');
     const { size } = await stat(path);
-    const file = { path, size, etag: `${sha256}-${name}-${size}`, mime: 'image/webp', fileName: `${name}.webp` };
+    const file = {
+      open: fileOpener(path),
+      size,
+      etag: `${sha256}-${name}-${size}`,
+      mime: 'image/webp',
+      fileName: `${name}.webp`,
+    };
     return sendFile(c, { ...file, disposition: 'inline' });
   }
 

@@ -2,6 +2,7 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { zippedFolders } from '#server/commands/files/zip-folders.ts';
+import { blobPath } from '#server/files/blobs/folder-blobs.ts';
 import {
   sha256 as digestOf,
   newId,
@@ -131,7 +132,7 @@ test('what is not there is said in the register, and the others are whole', asyn
   const folder_id = roots.body.find(({ folder_type }) => folder_type === 'plans')?.id;
   const coming = { project_id, id: newId(), version_id: newId(), folder_id, name: 'Coming' };
   await pushOne(owner, 'document.create@1', { ...coming, file_name: 'Coming.pdf', sha256: 'c'.repeat(64), size: 9 });
-  rmSync(app.services.blobs.pathOf(body.sha256));
+  rmSync(blobPath(app.dataDir, body.sha256));
   const { files } = await zipOf(owner, `/api/projects/${project_id}/zip`);
   expect([...files.keys()].filter((path) => !path.endsWith('/'))).toEqual(['Plans/Here.txt', 'Register.csv']);
   const lines = linesOf(files);

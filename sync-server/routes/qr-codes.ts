@@ -10,6 +10,7 @@ import { type FoundVersion, findDocument } from '#server/routes/answers/document
 import { contentDisposition, sendFile } from '#server/routes/answers/file-answer.ts';
 import { codeForPrint, codeInForce, qrCodeAnswerOf } from '#server/routes/answers/qr-answers.ts';
 import { createOnce } from '../commands/create-once.ts';
+import { fileOpener } from '../files/opened-bytes.ts';
 import { qrPictureOf } from '../files/qr-picture.ts';
 import type { StampOrder } from '../files/stamped-files.ts';
 import { perform } from '../mutations/perform.ts';
@@ -98,7 +99,7 @@ function stampedRoutes(serve: EndpointBinder, services: Services): void {
     const language = readerLanguage(c.req.header('Accept-Language'));
     const { path, size, key } = await stampedOf(await orderOf(actorId, found, query, language));
     const fileName = stampedFileName(found.document.name, found.version.label);
-    return sendFile(c, { path, size, etag: key, mime: 'application/pdf', fileName, disposition });
+    return sendFile(c, { open: fileOpener(path), size, etag: key, mime: 'application/pdf', fileName, disposition });
   }
 
   serve(qrCodeEndpoints.view, async (call) => send(call, await find(call), 'inline'));

@@ -197,7 +197,7 @@ describe('a resumable upload', () => {
   });
 
   test('that was complete, or kept, but not noted when the server died is finished when it is asked for', async () => {
-    const { core, uploads, blobs } = app.services;
+    const { core, uploads } = app.services;
     const [complete, kept] = [randomBytes(2000), randomBytes(2000)];
     const [one, two] = [await begin(complete), await begin(kept)];
     // As a crash leaves them: all bytes in the file, unchecked; and the blob under its name, the commit missing.
@@ -213,7 +213,7 @@ describe('a resumable upload', () => {
     }
     await appendFile(fileOf(one.path), complete.subarray(1999));
     await writeFile(fileOf(two.path), kept);
-    await uploads.moveTo(two.path.split('/').pop() ?? '', blobs.pathOf(sha256(kept)));
+    await uploads.keepAs(two.path.split('/').pop() ?? '', sha256(kept));
     for (const { path, id } of [one, two]) {
       expect(await offsetOf(owner, path)).toBe(2000);
       expect(await stateOf(id)).toBe('ready');

@@ -81,10 +81,10 @@ function endingRoutes(serve: EndpointBinder, services: Services): void {
 }
 
 async function sendExport(services: Services, c: Context<AppEnv>, actorId: number): Promise<Response> {
-  const { core, blobs, settings } = services;
+  const { core, blobs, pictures, settings } = services;
   const user = await readRow(core.db, 'users', actorId);
   if (user === undefined || user.deleted_at !== null) throw new Refusal('unauthenticated');
-  const needs = { core, blobs, dataDir: settings.dataDir, server: settings.publicBaseUrl };
+  const needs = { core, blobs, pictures, server: settings.publicBaseUrl };
   const language = readerLanguage(c.req.header('Accept-Language'));
   return sendZip(services, c, {
     actorId,

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Refusal } from '#domain/errors';
-import { createBlobStore } from '../files/blob-store.ts';
+import { createFolderBlobs } from '../files/blobs/folder-blobs.ts';
 import type { ChildProgram, TryBook } from '../files/child-pool.ts';
 import { createPhotoAsker } from '../files/photo-facts.ts';
 import { createRenderPool, type RenderJob } from '../files/render-pool.ts';
@@ -67,7 +67,7 @@ export function openFileReaders(folder: string, programs: ReaderPrograms): FileR
   const stamps = createStampPool(programs.stampChild, book);
   const photos = createPhotoAsker(programs.photoChild, book);
   // What is measured is the reading: a disk that is nearly full has tests of its own.
-  const blobs = createBlobStore(folder, 0);
+  const blobs = createFolderBlobs(folder, 0);
 
   async function made(target: string, by: Promise<boolean>): Promise<boolean> {
     const drawn = await by;

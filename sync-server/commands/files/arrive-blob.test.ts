@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { KyselyPlugin } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { blobPath } from '#server/files/blobs/folder-blobs.ts';
 import { inTransaction } from '#server/store/database.ts';
 import { openCommit } from '#server/store/open-commits.ts';
 import { newId, newPerson, newProject, type Person, pushMany, sha256 } from '#server/testing/seeds.ts';
@@ -146,7 +147,7 @@ test('bytes are kept as long as versions are still to become ready with them, wh
   await sweepRows(app.services);
   app = await app.restart();
   await expect.poll(() => pending(bytes)).toBe(0);
-  expect(existsSync(app.services.blobs.pathOf(sha256(bytes)))).toBe(true);
+  expect(existsSync(blobPath(app.dataDir, sha256(bytes)))).toBe(true);
   expect(await app.services.core.db.selectFrom('project_blobs').select('sha256').execute()).toHaveLength(1);
 });
 

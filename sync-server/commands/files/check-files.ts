@@ -1,8 +1,8 @@
 // Whether every file that the database promises is on the disk: of what lives, and of what the bin can give back.
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { binStart } from '#domain/bin';
 import type { BlobStore } from '#server/files/blob-store.ts';
+import { piecesOf } from '#server/files/opened-bytes.ts';
 import { knownBlobs } from '#server/store/backup.ts';
 import type { Database } from '#server/store/database.ts';
 import { neededBlobs } from '#server/store/files/kept-blobs.ts';
@@ -19,9 +19,12 @@ export interface FileReport {
   strays: string[];
 }
 
-async function hashOf(path: string): Promise<string> {
+/** undefined where it went meanwhile. */
+async function hashOf(blobs: BlobStore, sha256: string): Promise<string | undefined> {
+  const opened = await blobs.open(sha256);
+  if (opened === undefined) return undefined;
   const hash = createHash('sha256');
-  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 })) hash.update(chunk);
+  for await (const piece of piecesOf(opened)) hash.update(piece);
   return hash.digest('hex');
 }
 
@@ -36,7 +39,7 @@ export async function checkFiles(db: Database, blobs: BlobStore, hashes: boolean
     const found = await blobs.sizeOf(sha256);
     if (found === undefined) report.missing.push(sha256);
     else if (found !== size) report.wrongSize.push(sha256);
-    else if (hashes && (await hashOf(blobs.pathOf(sha256))) !== sha256) report.wrongHash.push(sha256);
+    else if (hashes && (await hashOf(blobs, sha256)) !== sha256) report.wrongHash.push(sha256);
   }
   for await (const name of blobs.names()) if (!known.has(name)) report.strays.push(name);
   return report;

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { projectAnswer } from '#domain/endpoints/projects';
 import { Refusal } from '#domain/errors';
+import { blobPath } from '#server/files/blobs/folder-blobs.ts';
 import type { Pictures } from '#server/files/pictures.ts';
 import {
   newPerson,
@@ -322,12 +323,12 @@ describe('people take turns:', () => {
 });
 
 describe('the bytes of a cover', () => {
-  const isHere = (bytes: Uint8Array) => existsSync(app.services.blobs.pathOf(sha256(bytes)));
+  const isHere = (bytes: Uint8Array) => existsSync(blobPath(app.dataDir, sha256(bytes)));
   const check = () => checkFiles(app.services.core.db, app.services.blobs, true);
 
   function age(bytes: Uint8Array): void {
     const long = new Date('2020-01-01');
-    utimesSync(app.services.blobs.pathOf(sha256(bytes)), long, long);
+    utimesSync(blobPath(app.dataDir, sha256(bytes)), long, long);
   }
 
   test('are kept while it waits, and go once it is drawn and nothing else has them', async () => {

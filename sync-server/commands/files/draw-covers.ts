@@ -46,7 +46,7 @@ async function pictureOf({ blobs, pictures }: CoverServices, waiting: WaitingCov
   if (!isWhole(waiting)) return undefined;
   try {
     const owner = `for ${waiting.project.owner_id}` as const;
-    return await pictures.add('covers', blobs.pathOf(waiting.sha256), owner, TRIES);
+    return await blobs.withFile(waiting.sha256, (source) => pictures.add('covers', source, owner, TRIES));
   } catch (error) {
     if (error instanceof Refusal && error.code === 'not_an_image') return undefined;
     // The disk, which is no fault of the picture's: it is drawn another time.

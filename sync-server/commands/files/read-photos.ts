@@ -32,7 +32,7 @@ async function readSome(asker: PhotoAsker, blobs: BlobStore, waiting: readonly s
   const read = new Map<string, PhotoFacts>();
   const until = Date.now() + COMMIT_MS;
   for (const sha256 of waiting) {
-    const facts = await asker.of(blobs.pathOf(sha256));
+    const facts = await blobs.withFile(sha256, (path) => asker.of(path));
     if (!isOpen()) return read;
     read.set(sha256, facts);
     if (Date.now() > until) return read;

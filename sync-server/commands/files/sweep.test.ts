@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { blobPath } from '#server/files/blobs/folder-blobs.ts';
 import {
   newId,
   newPerson,
@@ -43,7 +44,7 @@ const previewOf = (bytes: Uint8Array) => thumbnailOf(bytes).replace('.webp', '.p
 /** As if the file, with its thumbnail and its preview, had come long ago. */
 function ageFile(bytes: Uint8Array): void {
   const long = new Date('2020-01-01');
-  utimesSync(app.services.blobs.pathOf(sha256(bytes)), long, long);
+  utimesSync(blobPath(app.dataDir, sha256(bytes)), long, long);
   mkdirSync(dirname(thumbnailOf(bytes)), { recursive: true });
   for (const path of [thumbnailOf(bytes), previewOf(bytes)]) writeFileSync(path, 'x');
 }
@@ -62,7 +63,7 @@ async function restart(): Promise<void> {
   owner = personWith(app, owner, owner.token);
 }
 
-const isHere = (bytes: Uint8Array) => existsSync(app.services.blobs.pathOf(sha256(bytes)));
+const isHere = (bytes: Uint8Array) => existsSync(blobPath(app.dataDir, sha256(bytes)));
 const check = () => checkFiles(app.services.core.db, app.services.blobs, true);
 const clean = { missing: [], wrongSize: [], wrongHash: [], strays: [] };
 
@@ -270,7 +271,7 @@ describe('strays, while the server runs', () => {
   test('what came again meanwhile has its day anew, and what somebody has in hand stays', async () => {
     const [again, held] = [await past('again'), await past('held')];
     await daily();
-    utimesSync(app.services.blobs.pathOf(sha256(again)), new Date(), new Date());
+    utimesSync(blobPath(app.dataDir, sha256(again)), new Date(), new Date());
     passed = 24 * HOUR;
     const { blobs } = app.services;
     await blobs.holding(sha256(held), () => Promise.resolve(false), daily);
@@ -298,7 +299,7 @@ describe('strays, while the server runs', () => {
 
   test('many are looked at some at a time, and others are answered in between', async () => {
     const { blobs } = app.services;
-    const folder = dirname(blobs.pathOf('ab'.padEnd(64, '0')));
+    const folder = dirname(blobPath(app.dataDir, 'ab'.padEnd(64, '0')));
     mkdirSync(folder, { recursive: true });
     for (let n = 0; n < 3000; n += 1) writeFileSync(join(folder, `ab${n}`.padEnd(64, '0')), '');
     const asked: number[] = [];

@@ -63,7 +63,7 @@ async function arrive({ core, thumbnails }: UploadServices, upload: StoredUpload
  * @throws Refusal `upload_mismatch` | `not_found` | `forbidden`.
  */
 async function finish(services: UploadServices, upload: StoredUpload): Promise<void> {
-  const { blobs, uploads, core } = services;
+  const { uploads, core } = services;
   if ((await uploads.digest(upload.id)) !== upload.sha256) {
     await dropUpload(services, upload.id);
     throw new Refusal('upload_mismatch');
@@ -74,7 +74,7 @@ async function finish(services: UploadServices, upload: StoredUpload): Promise<v
     throw error;
   });
   await holding(services, upload, async () => {
-    await uploads.moveTo(upload.id, blobs.pathOf(upload.sha256));
+    await uploads.keepAs(upload.id, upload.sha256);
     await arrive(services, upload);
   });
 }

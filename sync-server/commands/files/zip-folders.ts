@@ -15,7 +15,7 @@ import { type RegisterColumn, registerColumns } from '#server/words/zip-words.ts
 
 export interface ZipNeeds {
   db: Database;
-  blobs: Pick<BlobStore, 'pathOf'>;
+  blobs: Pick<BlobStore, 'open'>;
 }
 
 /** What goes into the ZIP: all of the project, or one folder with what is below it. */
@@ -126,7 +126,7 @@ export async function* zippedFolders(
       else {
         yield {
           path: [...path, nameWithEnding(name, version.file_name)],
-          source: blobs.pathOf(version.sha256),
+          source: () => blobs.open(version.sha256),
           onPacked: (packed) => register.add(packed, place, file),
         };
       }

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ZipPaths } from '#domain/files/zip';
 import { limits } from '#domain/limits';
 import { createExportDesk } from '#server/files/export-desk.ts';
+import { fileOpener } from '#server/files/opened-bytes.ts';
 import { zipped } from '#server/files/zip-stream.ts';
 import { readRow } from '#server/store/rows.ts';
 import { newPerson, newProject, type Person, shareWith, upload } from '#server/testing/seeds.ts';
@@ -83,7 +84,7 @@ test('a long list goes on in further files, and others are answered while it is 
   const project_id = await newProject(writer);
   const { document_id } = (await upload<{ document_id: number }>(writer, { project_id })).body;
   await writer.call('POST', `/api/comments/document/${document_id}`, { content: 'あ'.repeat(limits.commentMax) });
-  const { core, blobs, settings } = app.services;
+  const { core, blobs } = app.services;
   const own = core.db.selectFrom('comments').selectAll().where('user_id', '=', writer.id);
   const said = await own.executeTakeFirstOrThrow();
   const ids = Array.from({ length: 400 }, () => core.newId());
@@ -101,7 +102,7 @@ test('a long list goes on in further files, and others are answered while it is 
   };
   let ticking = setImmediate(count);
   const found: number[] = [];
-  const needs = { core, blobs, dataDir: settings.dataDir, server: 'here' };
+  const needs = { core, blobs, pictures: app.services.pictures, server: 'here' };
   let most = 0;
   for await (const file of exportFiles(needs, user, 'en')) {
     if (!('bytes' in file) || file.path[0] !== 'comments.json') continue;
@@ -188,8 +189,8 @@ test('a file that is not there is left out, and the others are whole', async () 
   const archive: Uint8Array[] = [];
   const path = join(testServer, 'main.js');
   const given = [
-    { path: ['gone.txt'], source: join(app.dataDir, 'not-there') },
-    { path: ['files', '..', 'main.js'], source: path },
+    { path: ['gone.txt'], source: fileOpener(join(app.dataDir, 'not-there')) },
+    { path: ['files', '..', 'main.js'], source: fileOpener(path) },
     { path: ['empty.txt'], bytes: Buffer.alloc(0) },
   ];
   for await (const part of zipped(given)) archive.push(part);
@@ -203,14 +204,14 @@ test('a file is read once: its first bytes go out before its last are looked at'
   const bytes = Buffer.alloc(700_000, 1);
   writeFileSync(path, bytes);
   const archive: Uint8Array[] = [];
-  for await (const part of zipped([{ path: ['large.bin'], source: path }])) {
+  for await (const part of zipped([{ path: ['large.bin'], source: fileOpener(path) }])) {
     archive.push(part);
     if (archive.length === 1) writeFileSync(path, bytes.fill(2));
   }
   expect(filesOf(Buffer.concat(archive)).get('large.bin')?.equals(bytes)).toBe(true);
   await expect(async () => {
-    for await (const _ of zipped([{ path: ['large.bin'], source: path }])) writeFileSync(path, 'short');
-  }).rejects.toThrow('became another');
+    for await (const _ of zipped([{ path: ['large.bin'], source: fileOpener(path) }])) writeFileSync(path, 'short');
+  }).rejects.toThrow('ends before its size');
 });
 
 test('the operator’s command writes the same into a new file, for its user alone', async () => {

@@ -1,11 +1,10 @@
 // A person's account as the files of an archive: what is kept about them, what they wrote, and what they uploaded.
-import { basename } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Language } from '#domain/language';
 import type { Table } from '#domain/sync/row';
 import type { User } from '#domain/user';
 import type { BlobStore } from '#server/files/blob-store.ts';
-import { findPicture } from '#server/files/pictures.ts';
+import type { PictureFiles } from '#server/files/picture-files.ts';
 import type { ZippedFile } from '#server/files/zip-stream.ts';
 import { projectsOf } from '#server/store/access.ts';
 import type { Core } from '#server/store/core.ts';
@@ -23,8 +22,8 @@ import { exportWords } from '#server/words/by-language.ts';
 
 export interface ExportNeeds {
   core: Core;
-  blobs: Pick<BlobStore, 'pathOf'>;
-  dataDir: string;
+  blobs: Pick<BlobStore, 'open'>;
+  pictures: Pick<PictureFiles, 'find'>;
   /** By which people know this server. */
   server: string;
 }
@@ -59,11 +58,11 @@ async function* listed(db: Reads, table: Table, userId: number): AsyncGenerator<
   if (rows.length > 0 || !wasSplit) yield { path, bytes: closed(rows) };
 }
 
-async function* pictureFiles({ dataDir }: ExportNeeds, user: User): AsyncGenerator<ZippedFile> {
+async function* pictureFiles({ pictures: kept }: ExportNeeds, user: User): AsyncGenerator<ZippedFile> {
   const pictures = { 'you.webp': user.personal_avatar_url, 'team.webp': user.avatar_url };
   for (const [name, url] of Object.entries(pictures)) {
-    const found = url === null ? undefined : await findPicture(dataDir, 'avatars', basename(url));
-    if (found !== undefined) yield { path: ['pictures', name], source: found.path };
+    const found = url === null ? undefined : await kept.find(url);
+    if (found !== undefined) yield { path: ['pictures', name], source: found.open };
   }
 }
 
@@ -91,7 +90,7 @@ export async function* exportFiles(needs: ExportNeeds, user: User, language: Lan
   for (const project of projects) {
     for await (const { sha256, label, file_name, document_name } of uploadedFiles(db, id, project.id)) {
       const path = ['files', project.name, document_name, `${label} ${file_name}`];
-      yield { path, source: blobs.pathOf(sha256) };
+      yield { path, source: () => blobs.open(sha256) };
     }
   }
 }

@@ -1,4 +1,5 @@
-import type { PictureKind, Pictures } from '#server/files/pictures.ts';
+import type { PictureKind } from '#server/files/picture-files.ts';
+import type { Pictures } from '#server/files/pictures.ts';
 
 /**
  * Draws a picture from the file that came and gives `use` its address; the picture goes again when `use` fails.

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Context } from 'hono';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fileOpener } from '#server/files/opened-bytes.ts';
 import type { AppEnv } from '#server/middleware/app-env.ts';
 import { sendFile } from './file-answer.ts';
 
@@ -25,7 +26,14 @@ afterEach(() => {
 
 function answer(headers: Record<string, string> = {}): Promise<Response> {
   const c = { req: { method: 'GET', header: (name: string) => headers[name] } } as unknown as Context<AppEnv>;
-  return sendFile(c, { path, size: SIZE, etag: 'e', mime: 'text/plain', fileName: 'x.txt', disposition: 'inline' });
+  return sendFile(c, {
+    open: fileOpener(path),
+    size: SIZE,
+    etag: 'e',
+    mime: 'text/plain',
+    fileName: 'x.txt',
+    disposition: 'inline',
+  });
 }
 
 /** How often a file is read from now on. */

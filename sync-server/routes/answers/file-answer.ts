@@ -1,13 +1,10 @@
 // A file's bytes as an answer: whole or a range of them, never a program in this origin.
-import { type FileHandle, open } from 'node:fs/promises';
 import type { Context } from 'hono';
+import type { BytesOpener, OpenedBytes } from '#server/files/opened-bytes.ts';
 import type { AppEnv } from '#server/middleware/app-env.ts';
 
-/** Bytes. */
-const PIECE = 64 * 1024;
-
 export interface FileToSend {
-  path: string;
+  open: BytesOpener;
   /** Bytes. */
   size: number;
   /** What changes when the bytes do. */
@@ -56,37 +53,32 @@ function headersOf(file: FileToSend): Headers {
 }
 
 /**
- * The bytes from the first to the last, each piece read when the one before is on its way: of somebody who does not read, one waits
+ * The bytes as an answer, each piece read when the one before is on its way: of somebody who does not read, one waits
  * here and one in the connection. A stream of Node's made into one of the web reads several ahead, 0.8 MB of each answer.
- * Closes the file at its end, and where the answer is given up.
+ * Closes them at their end, and where the answer is given up.
  */
-function piecesOf(file: FileHandle, first: number, last: number): ReadableStream<Uint8Array> {
-  let at = first;
+function streamOf(opened: OpenedBytes): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         try {
-          const piece = Buffer.allocUnsafe(Math.min(PIECE, last - at + 1));
-          const { bytesRead } = await file.read(piece, 0, piece.byteLength, at);
-          // Shorter than it was: the answer breaks off, so that what came is not taken for all of it.
-          if (bytesRead === 0 && at <= last) throw new Error('the file ends before its size');
-          at += bytesRead;
-          if (bytesRead > 0) controller.enqueue(piece.subarray(0, bytesRead));
-          if (at <= last) return;
-          await file.close();
+          const piece = await opened.next();
+          if (piece !== undefined) return controller.enqueue(piece);
+          await opened.close();
           controller.close();
         } catch (error) {
-          await file.close();
+          // The answer breaks off, so that what came is not taken for all of it.
+          await opened.close();
           throw error;
         }
       },
-      cancel: () => file.close(),
+      cancel: () => opened.close(),
     },
     { highWaterMark: 0 },
   );
 }
 
-/** @throws the file system's error when the file is not there. */
+/** @throws Error where the file is not there. */
 export async function sendFile(c: Context<AppEnv>, file: FileToSend): Promise<Response> {
   const headers = headersOf(file);
   const etag = `"${file.etag}"`;
@@ -104,5 +96,7 @@ export async function sendFile(c: Context<AppEnv>, file: FileToSend): Promise<Re
   if (range !== 'whole') headers.set('Content-Range', `bytes ${first}-${last}/${file.size}`);
   const status = range === 'whole' ? 200 : 206;
   if (c.req.method === 'HEAD') return new Response(null, { status, headers });
-  return new Response(piecesOf(await open(file.path, 'r'), first, last), { status, headers });
+  const opened = await file.open(first, last);
+  if (opened === undefined) throw new Error('a file is not there');
+  return new Response(streamOf(opened), { status, headers });
 }

@@ -6,10 +6,10 @@ import { join, relative } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Sqlite } from '#server/store/sqlite.ts';
-import { databaseFile } from '../data-dir.ts';
-import { newPerson, newProject, sha256, upload } from '../testing/seeds.ts';
-import { startTestApp } from '../testing/start-test-app.ts';
-import { createBlobStore } from './blob-store.ts';
+import { databaseFile } from '../../data-dir.ts';
+import { newPerson, newProject, sha256, upload } from '../../testing/seeds.ts';
+import { startTestApp } from '../../testing/start-test-app.ts';
+import { blobPath, createFolderBlobs } from './folder-blobs.ts';
 
 /** What was asked of the disk, in order. Every call still does what it does. */
 const seen: { call: string; path: string }[] = [];
@@ -55,7 +55,7 @@ afterEach(async () => {
 
 describe('a blob', () => {
   test('gets its name only after its bytes are on the disk, and the folder after its name', async () => {
-    const store = createBlobStore(dataDir, 0);
+    const store = createFolderBlobs(dataDir, 0);
     const bytes = randomBytes(5_000_000);
     const received = await store.receive(Readable.from([bytes.subarray(0, 3), bytes.subarray(3)]), bytes.length);
     expect(received).toMatchObject({ sha256: sha256(bytes), size: bytes.length });
@@ -67,7 +67,7 @@ describe('a blob', () => {
     const folder = `blobs/${hash.slice(0, 2)}`;
     // Both new folders have names of their own.
     expect(order).toEqual(['sync tmp/*', 'sync blobs', 'sync ', `rename ${folder}/${hash}`, `sync ${folder}`]);
-    expect(readFileSync(store.pathOf(hash)).equals(bytes)).toBe(true);
+    expect(readFileSync(blobPath(dataDir, hash)).equals(bytes)).toBe(true);
   });
 
   test('is known to the database only after all of that', async () => {
@@ -103,13 +103,13 @@ describe('a blob', () => {
       'malformed',
     ],
   ])('of a stream that %s leaves nothing', async (_what, source, code) => {
-    const store = createBlobStore(dataDir, 0);
+    const store = createFolderBlobs(dataDir, 0);
     await expect(store.receive(source(), 100)).rejects.toMatchObject({ code });
     expect(readdirSync(join(dataDir, 'tmp'))).toEqual([]);
   });
 
   test('is refused where the disk has no room to spare', async () => {
-    const store = createBlobStore(dataDir, Number.MAX_SAFE_INTEGER);
+    const store = createFolderBlobs(dataDir, Number.MAX_SAFE_INTEGER);
     await expect(store.checkSpace(1)).rejects.toMatchObject({ code: 'storage_full' });
   });
 });

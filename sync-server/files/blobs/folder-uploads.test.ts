@@ -6,8 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createRounds } from '../store/threads/rounds.ts';
-import { createUploadFiles, type UploadFiles } from './upload-files.ts';
+import { createRounds } from '../../store/threads/rounds.ts';
+import type { UploadFiles } from '../upload-files.ts';
+import { createFolderUploads } from './folder-uploads.ts';
 
 let folder: string;
 let isFull = false;
@@ -17,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 const checkSpace = () => (isFull ? Promise.reject(new Error('full')) : Promise.resolve());
-const files = (inTurn = (work: () => Promise<void>) => work()) => createUploadFiles(folder, checkSpace, inTurn);
+const files = (inTurn = (work: () => Promise<void>) => work()) => createFolderUploads(folder, checkSpace, inTurn);
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 const append = (uploads: UploadFiles, id: string, parts: Uint8Array[], offset: number, most: number) =>
