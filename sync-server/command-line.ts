@@ -82,7 +82,7 @@ export function dataDirOf(): string {
 }
 
 /** Where files are kept, as the settings say. @throws SettingsError. */
-export const bytesOf = (): KeptBytes => openBytes(readSettings(process.env));
+export const bytesOf = (): Promise<KeptBytes> => openBytes(readSettings(process.env));
 
 /** Works on the database of DATA_DIR. @throws CommandFailure where there is none and `make` is not given. */
 export async function withCore<T>(work: (core: Core) => Promise<T>, make = false): Promise<T> {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { BlockList } from 'node:net';
 import { resolve } from 'node:path';
 import { passwordRules, type Registration, registrations } from '#domain/registration';
+import { type S3Settings, s3AddressOf } from './files/blobs/s3-address.ts';
 import {
   domainsOf,
   groupsOf,
@@ -32,6 +33,8 @@ export interface Settings {
   handedSocket: number | null;
   /** Absolute. */
   dataDir: string;
+  /** The store that has the bytes of files; null: the data folder has them. */
+  s3: S3Settings | null;
   /** Without a slash at its end. The only address that printed codes and mails carry. */
   publicBaseUrl: string;
   /** Bytes. */
@@ -242,6 +245,16 @@ export function readSettings(variables: Variables): Settings {
   if (typeof issuer === 'string' && !variables['PUBLIC_BASE_URL']?.trim()) {
     problems.push('PUBLIC_BASE_URL is not set: the provider sends people back to it.');
   }
+  const s3 = read('BLOB_URL', '', s3AddressOf);
+  const s3Keys = {
+    accessKeyId: read('AWS_ACCESS_KEY_ID', '', plainText),
+    secretAccessKey: read('AWS_SECRET_ACCESS_KEY', saidBy('AWS_SECRET_ACCESS_KEY_FILE'), plainText),
+  };
+  if (s3 && (s3Keys.accessKeyId === '' || s3Keys.secretAccessKey === '')) {
+    problems.push(
+      'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are not both set: BLOB_URL is a store that asks for them.',
+    );
+  }
   const settings: Settings = {
     port: listenPort,
     host,
@@ -249,6 +262,7 @@ export function readSettings(variables: Variables): Settings {
     metricsHost: read('METRICS_HOST', '127.0.0.1', hostName),
     handedSocket,
     dataDir: read('DATA_DIR', './data', (text) => ({ value: resolve(text) })),
+    s3: s3 === null || s3 === undefined ? null : { ...s3, ...s3Keys },
     publicBaseUrl,
     maxUploadBytes: read('MAX_UPLOAD_MB', '512', megabytes),
     projectQuotaBytes: read('PROJECT_QUOTA_GB', '', quota),

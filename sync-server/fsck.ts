@@ -8,7 +8,7 @@ Whether every file that the database promises is there; with --hash, to its last
 
 await runProgram({ usage, words: 0, options: ['hash'] }, ({ has }) =>
   withCore(async ({ db }) => {
-    const report = await checkFiles(db, bytesOf().blobs, has('hash'));
+    const report = await checkFiles(db, (await bytesOf()).blobs, has('hash'));
     const { checked, missing, wrongSize, wrongHash, strays } = report;
     for (const sha256 of missing) console.error(`missing ${sha256}`);
     for (const sha256 of wrongSize) console.error(`wrong size ${sha256}`);

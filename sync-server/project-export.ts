@@ -28,7 +28,7 @@ async function writeExport(core: Core, { id, file }: { id: number; file: string 
   const written: WrittenExport = { missing: [], pending: 0 };
   const target = createWriteStream(file, { flags: 'wx', mode: MODE, flush: true });
   const { publicBaseUrl: server } = readSettings(process.env);
-  const needs = { ...bytesOf(), server };
+  const needs = { ...(await bytesOf()), server };
   const onMissing = (sha256: string) => written.missing.push(sha256);
   const onPending = (versions: number) => {
     written.pending = versions;

@@ -9,7 +9,7 @@ Makes the project in FILE this server’s, also while it runs. Whoever has the a
 await runProgram({ usage, words: 2, options: ['owner'] }, async ({ words: [path = '', address = ''] }) => {
   const { id, name, files, missing } = await withCore(async (core) => {
     const owner = await accountOf(core, address);
-    return importProject({ core, ...bytesOf() }, resolve(path), owner);
+    return importProject({ core, ...(await bytesOf()) }, resolve(path), owner);
   });
   console.log(`“${name}” (${id}) is here, with ${files === 1 ? '1 file' : `${files} files`}. Its owner is ${address}.`);
   for (const sha256 of missing) console.error(`missing ${sha256}`);

@@ -25,7 +25,7 @@ import { createCommitWriter } from './commands/write-commits.ts';
 import { databaseFile } from './data-dir.ts';
 import { appVersion, type Settings } from './env.ts';
 import { type BlobStore, FREE_FLOOR } from './files/blob-store.ts';
-import { openBytes } from './files/blobs/open-bytes.ts';
+import { type KeptBytes, openBytes } from './files/blobs/open-bytes.ts';
 import type { ChildProgram } from './files/child-pool.ts';
 import { createExportDesk, type ExportDesk } from './files/export-desk.ts';
 import { createPageTexts } from './files/page-texts.ts';
@@ -75,6 +75,7 @@ export interface Services {
   passwords: Passwords;
   /** null: people sign in by a password alone. */
   provider: IdentityProvider | null;
+  bytes: Pick<KeptBytes, 'close'>;
   blobs: BlobStore;
   uploads: UploadFiles;
   bodies: BodiesComing;
@@ -159,7 +160,7 @@ export async function openServices(settings: Settings, log: Logger, options: Ser
       'the clock went ahead since it was last looked at: what is due is removed that many days later, if the clock is right',
     ),
   );
-  const bytes = openBytes(settings, options.freeFloor);
+  const bytes = await openBytes(settings, options.freeFloor);
   const { blobs } = bytes;
   const tries = createFileTries(db, core.now);
   const pool = createRenderPool(options.thumbnailChild ?? childProgram('thumbnail-child'), tries);
@@ -180,6 +181,7 @@ export async function openServices(settings: Settings, log: Logger, options: Ser
     sessions: createSessions(db, time),
     passwords: createPasswords(),
     provider: settings.provider === null ? null : createIdentityProvider(settings.provider, log),
+    bytes,
     blobs,
     uploads: bytes.uploads(byTurns(createRounds(HASHED_AT_ONCE))),
     bodies: createBodiesComing(),
@@ -233,4 +235,5 @@ export async function closeServices(services: Services): Promise<void> {
   await services.pulls.close();
   await services.searches.close();
   await services.core.db.destroy();
+  services.bytes.close();
 }

@@ -31,7 +31,7 @@ await runProgram({ usage, words: 1, options: [OPTION] }, async ({ words: [addres
   await withCore(async (core) => {
     await deleteByAddress(core, email, has(OPTION));
     for (const url of await leftCovers(core.db)) {
-      await bytesOf().pictures.remove(url);
+      await (await bytesOf()).pictures.remove(url);
       await forgetLeftCover(core.db, url);
     }
     await finishEndings(core);

@@ -21,7 +21,7 @@ async function writeExport(core: Core, { email, file }: { email: string; file: s
   const user = await findUserByEmail(core.db, email);
   if (user === undefined) throw new CommandFailure(`Nobody here has the address ${email}.`);
   const server = readSettings(process.env).publicBaseUrl;
-  const files = exportFiles({ core, ...bytesOf(), server }, user, await languageOf(core.db, user.id));
+  const files = exportFiles({ core, ...(await bytesOf()), server }, user, await languageOf(core.db, user.id));
   const target = createWriteStream(file, { flags: 'wx', mode: MODE });
   try {
     await pipeline(Readable.from(zipped(files)), target);

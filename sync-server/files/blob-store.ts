@@ -39,7 +39,10 @@ export interface BlobStore {
    * there until `work` is done.
    */
   withFile<T>(sha256: string, work: (path: string) => Promise<T>): Promise<T>;
-  /** To the sweep it is as if it had come just now. Harmless for a blob that is not here. */
+  /**
+   * To the sweep it is as if it had come just now: before a row refers to what was here. Harmless for a blob that is not here.
+   * @throws Refusal `busy` where it may be removed this very moment.
+   */
   renew(sha256: string): Promise<void>;
   /** @throws Refusal `storage_full` when `more` bytes would go below the floor. */
   checkSpace(more: number): Promise<void>;

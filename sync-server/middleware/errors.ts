@@ -2,6 +2,7 @@
 import type { ErrorHandler, NotFoundHandler } from 'hono';
 import { Refusal, type RefusalCode, refusals } from '#domain/errors';
 import { SESSION_HEADER, SESSION_LOST } from '#domain/sync/sync';
+import { BytesUnreachable } from '../files/bytes-unreachable.ts';
 import type { Services } from '../services.ts';
 import { faultOf } from '../store/database.ts';
 import type { AppEnv } from './app-env.ts';
@@ -42,7 +43,7 @@ export function onError({ log }: Pick<Services, 'log'>): ErrorHandler<AppEnv> {
       c.set('refused', [error.code]);
       return refusalAnswer(error);
     }
-    const fault = faultOf(error);
+    const fault = error instanceof BytesUnreachable ? 'busy' : faultOf(error);
     log.error({ err: error, method: c.req.method, route: loggedPath(c.req.path), fault }, 'request failed');
     return refusalAnswer(new Refusal(fault ?? 'fault'));
   };

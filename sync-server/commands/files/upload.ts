@@ -82,6 +82,8 @@ async function finish(services: UploadServices, upload: StoredUpload): Promise<v
 /** What was kept and not noted is noted. @returns false where nothing of it is here. */
 const arriveKept = (services: UploadServices, upload: StoredUpload): Promise<boolean> =>
   holding(services, upload, async () => {
+    // Before it is looked at: a removal that is due does not come between.
+    await services.blobs.renew(upload.sha256);
     if ((await services.blobs.sizeOf(upload.sha256)) !== upload.size) return false;
     await arrive(services, upload);
     return true;

@@ -116,7 +116,8 @@ async function* namesIn(blobs: string): AsyncGenerator<string> {
   }
 }
 
-async function* together(names: AsyncIterable<string>): AsyncGenerator<string[]> {
+/** Names, some at a time. */
+export async function* together(names: AsyncIterable<string>): AsyncGenerator<string[]> {
   let some: string[] = [];
   for await (const name of names) {
     some.push(name);

@@ -1,4 +1,5 @@
 // All that is kept of files, as the settings say where.
+import { join } from 'node:path';
 import type { Settings } from '../../env.ts';
 import type { BlobStore } from '../blob-store.ts';
 import type { PictureFiles } from '../picture-files.ts';
@@ -6,20 +7,36 @@ import type { HashTurns, UploadFiles } from '../upload-files.ts';
 import { createFolderBlobs } from './folder-blobs.ts';
 import { createFolderPictures } from './folder-pictures.ts';
 import { createFolderUploads } from './folder-uploads.ts';
+import { createS3Blobs } from './s3-blobs.ts';
+import { openS3Door } from './s3-door.ts';
+import { createS3Pictures } from './s3-pictures.ts';
+import { createS3Uploads } from './s3-uploads.ts';
 
 export interface KeptBytes {
   blobs: BlobStore;
   pictures: PictureFiles;
   /** @param inTurn has a file that is hashed again wait for its turn. */
   uploads(inTurn: HashTurns): UploadFiles;
+  close(): void;
 }
 
 /** @param freeFloor bytes that stay free on the disk. */
-export function openBytes({ dataDir }: Pick<Settings, 'dataDir'>, freeFloor?: number): KeptBytes {
+export async function openBytes(
+  { dataDir, s3 }: Pick<Settings, 'dataDir' | 's3'>,
+  freeFloor?: number,
+): Promise<KeptBytes> {
+  if (s3 !== null) {
+    const door = await openS3Door(s3);
+    await door.check();
+    const blobs = createS3Blobs(door, { dataDir, cacheBytes: s3.cacheBytes }, freeFloor);
+    const uploads = createS3Uploads(door, blobs, join(dataDir, 'tmp'));
+    return { blobs, pictures: createS3Pictures(door), uploads: () => uploads, close: () => door.close() };
+  }
   const blobs = createFolderBlobs(dataDir, freeFloor);
   return {
     blobs,
     pictures: createFolderPictures(dataDir),
     uploads: (inTurn) => createFolderUploads(dataDir, () => blobs.checkSpace(0), inTurn),
+    close: () => undefined,
   };
 }

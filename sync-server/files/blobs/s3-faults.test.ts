@@ -1,0 +1,293 @@
+// A store that fails: nothing that was acknowledged is lost, nothing is there twice or half, and nothing that is there is said not to be.
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type FaultStore, startFaultStore, storeFaults } from '../../testing/fault-store.ts';
+import { type ObjectStore, objectStore, withoutObjectStore } from '../../testing/object-store.ts';
+import { sha256 } from '../../testing/seeds.ts';
+import { BytesUnreachable } from '../bytes-unreachable.ts';
+import { readOpened } from '../opened-bytes.ts';
+import { blobKey, createS3Blobs } from './s3-blobs.ts';
+import { openS3Door, type S3Door } from './s3-door.ts';
+import { createS3Uploads } from './s3-uploads.ts';
+
+const MB = 1024 * 1024;
+const DAY = 24 * 60 * 60 * 1000;
+const timeouts = { connectionTimeout: 500, socketTimeout: 500, requestTimeout: 2_000 };
+
+describe.skipIf(withoutObjectStore !== undefined)('a store that fails', () => {
+  let store: ObjectStore;
+  let proxy: FaultStore;
+  let folder: string;
+  beforeAll(async () => {
+    store = await objectStore();
+    proxy = await startFaultStore(store.endpoint);
+    folder = await mkdtemp(join(tmpdir(), 'plumbline-faults-'));
+  });
+  afterAll(async () => {
+    proxy?.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  /** A node that reaches the store through the proxy, and the store as it is. */
+  async function openNode() {
+    proxy.faultOf = () => undefined;
+    const settings = store.settings(proxy.endpoint);
+    const door = await openS3Door(settings, timeouts);
+    const straight = await openS3Door({ ...settings, endpoint: store.endpoint });
+    const dataDir = await mkdtemp(join(folder, 'node-'));
+    const blobs = createS3Blobs(door, { dataDir, cacheBytes: 100 * MB }, 0);
+    return { door, straight, blobs, uploads: createS3Uploads(door, blobs, join(dataDir, 'tmp')), dataDir };
+  }
+
+  async function keysOf(door: S3Door, prefix = ''): Promise<string[]> {
+    const keys: string[] = [];
+    for await (const { key } of door.list(prefix)) keys.push(key);
+    return keys;
+  }
+
+  const contentOf = async (door: S3Door, hash: string) => {
+    const opened = await door.open(blobKey(hash));
+    return opened === undefined ? undefined : readOpened(opened);
+  };
+
+  const never = new AbortController().signal;
+
+  /** Does it until it is done; whatever else is thrown is none of the store's faults. */
+  async function until<T>(work: () => Promise<T>): Promise<T> {
+    for (let left = 60; ; left -= 1) {
+      try {
+        return await work();
+      } catch (error) {
+        if (!(error instanceof BytesUnreachable) || left === 0) throw error;
+      }
+    }
+  }
+
+  test.each([1, 2, 3])('has an upload go on where it was, with every kind of fault, round %d', async (round) => {
+    const { straight, uploads } = await openNode();
+    const bytes = randomBytes(27 * MB);
+    const id = randomBytes(16).toString('hex');
+    let requests = round;
+    proxy.faultOf = () => {
+      requests += 1;
+      // Two of five fail, one after the other: three tries in a row sometimes all.
+      return requests % 5 < 2 ? storeFaults[Math.floor(requests / 5) % storeFaults.length] : undefined;
+    };
+    await until(() => uploads.create(id));
+    let acknowledged = 0;
+    for (let turns = 0; acknowledged < bytes.length; turns += 1) {
+      const here = await until(async () => (await uploads.sizeOf(id)) ?? -1);
+      expect(here).toBeGreaterThanOrEqual(acknowledged);
+      const end = Math.min(bytes.length, here + (turns % 2 === 0 ? 4 : 10) * MB);
+      const sent = bytes.subarray(here, end);
+      const outcome = await uploads
+        .append(id, Readable.from([sent]), here, bytes.length - here, never)
+        .catch((error: unknown) => {
+          if (error instanceof BytesUnreachable) return { written: 0 };
+          throw error;
+        });
+      acknowledged = Math.max(acknowledged, here + outcome.written);
+    }
+    expect(await until(() => uploads.digest(id))).toBe(sha256(bytes));
+    await until(async () => {
+      // As `settle` does: what is over is over.
+      if ((await uploads.sizeOf(id)) !== undefined) await uploads.keepAs(id, sha256(bytes));
+    });
+    expect((await contentOf(straight, sha256(bytes)))?.equals(bytes)).toBe(true);
+    expect((await keysOf(straight)).filter((key) => key.startsWith('blobs/'))).toEqual([blobKey(sha256(bytes))]);
+    expect(requests).toBeGreaterThan(20);
+  });
+
+  test.each(storeFaults)(
+    'says of bytes that are there that it is not reached, never that they are not there: %s',
+    async (fault) => {
+      const { door, blobs } = await openNode();
+      const bytes = randomBytes(100_000);
+      await door.put(blobKey(sha256(bytes)), bytes);
+      proxy.faultOf = () => fault;
+      const read = async () => {
+        const opened = await blobs.open(sha256(bytes));
+        return opened === undefined ? 'absent' : readOpened(opened);
+      };
+      await expect(read()).rejects.toThrow(BytesUnreachable);
+      // A HEAD has no body that could be halved.
+      if (fault !== 'halved') await expect(blobs.sizeOf(sha256(bytes))).rejects.toThrow(BytesUnreachable);
+      await expect(blobs.withFile(sha256(bytes), async () => 'read')).rejects.toThrow(BytesUnreachable);
+      proxy.faultOf = () => undefined;
+      expect(await blobs.withFile(sha256(bytes), async () => 'read')).toBe('read');
+    },
+  );
+
+  test('says of a bucket that is gone that it is not reached, and at a start whose fault it is', async () => {
+    const settings = { ...store.settings(), bucket: 'no-such-bucket' };
+    const door = await openS3Door(settings);
+    await expect(door.look('blobs/x')).rejects.toThrow(BytesUnreachable);
+    await expect(door.open('blobs/x')).rejects.toThrow(BytesUnreachable);
+    await expect(door.check()).rejects.toThrow('BLOB_URL leads to a store that says NoSuchBucket.');
+    const stranger = await openS3Door({ ...store.settings(), secretAccessKey: 'another' });
+    await expect(stranger.check()).rejects.toThrow('SignatureDoesNotMatch');
+  });
+
+  test('keeps nothing of a part whose sum is another on the way', async () => {
+    const { straight } = await openNode();
+    const broken = await openS3Door({ ...store.settings(proxy.endpoint) }, timeouts);
+    proxy.faultOf = (method) => (method === 'PUT' ? 'cut' : undefined);
+    await expect(broken.put('blobs/half', randomBytes(MB))).rejects.toThrow(BytesUnreachable);
+    expect(await keysOf(straight, 'blobs/half')).toEqual([]);
+  });
+
+  test('that is full is told as a full disk', async () => {
+    const { admin } = store;
+    if (admin === undefined) return;
+    const { blobs, straight } = await openNode();
+    await admin('quota', 'set', '--quota-scope=user', '--uid=t', '--max-size=1M');
+    await admin('quota', 'enable', '--quota-scope=user', '--uid=t');
+    try {
+      const received = await blobs.receive(Readable.from([randomBytes(3 * MB)]), 3 * MB);
+      await expect(blobs.keep(received)).rejects.toMatchObject({ code: 'storage_full' });
+    } finally {
+      await admin('quota', 'disable', '--quota-scope=user', '--uid=t');
+    }
+    expect(await keysOf(straight, 'blobs/')).toEqual([]);
+  });
+
+  describe('what nothing refers to', () => {
+    /** A node whose clock is ahead of the store's by so much. */
+    async function nodeAt(door: S3Door, ahead: number) {
+      const later = { ...door, now: () => door.now() + ahead };
+      return createS3Blobs(later, { dataDir: join(folder, randomBytes(8).toString('hex')), cacheBytes: MB }, 0);
+    }
+    const none = async () => new Set<string>();
+    const received = async (blobs: Awaited<ReturnType<typeof nodeAt>>, bytes: Buffer) =>
+      blobs.receive(Readable.from([bytes]), bytes.length);
+
+    test('is marked by one node, and removed by any a day later', async () => {
+      const { straight } = await openNode();
+      const bytes = randomBytes(100);
+      await straight.put(blobKey(sha256(bytes)), bytes);
+      const removed: string[] = [];
+      const note = async (hash: string) => void removed.push(hash);
+      await (await nodeAt(straight, 0)).sweepStrays(none, note);
+      await (await nodeAt(straight, DAY - 60_000)).sweepStrays(none, note);
+      expect(removed).toEqual([]);
+      // A row that refers to it has the mark taken away: its day begins anew.
+      await (await nodeAt(straight, DAY + 60_000)).sweepStrays(async (names) => new Set(names), note);
+      expect(await keysOf(straight, 'marks/')).toEqual([]);
+      await (await nodeAt(straight, DAY + 60_000)).sweepStrays(none, note);
+      expect(removed).toEqual([]);
+      await (await nodeAt(straight, DAY + 60_000)).sweepStrays(none, note);
+      expect(removed).toEqual([sha256(bytes)]);
+      expect(await keysOf(straight)).toEqual([]);
+    });
+
+    test('is kept where the same bytes come again on another node: its mark goes with them', async () => {
+      const { straight } = await openNode();
+      const bytes = randomBytes(100);
+      await straight.put(blobKey(sha256(bytes)), bytes);
+      const note = async () => expect.unreachable();
+      await (await nodeAt(straight, 0)).sweepStrays(none, note);
+      const other = await nodeAt(straight, 60_000);
+      await other.keep(await received(other, bytes));
+      expect(await keysOf(straight, 'marks/')).toEqual([]);
+      // Its row is not written yet, and the first node is at its next sweep.
+      await (await nodeAt(straight, DAY + 60_000)).sweepStrays(none, note);
+      expect(await straight.look(blobKey(sha256(bytes)))).toBeDefined();
+    });
+
+    test('is nobody’s while it may be under removal: who brings it is told to come again, and then has it', async () => {
+      const { straight } = await openNode();
+      const bytes = randomBytes(100);
+      const hash = sha256(bytes);
+      await straight.put(blobKey(hash), bytes);
+      await (await nodeAt(straight, 0)).sweepStrays(none, async () => undefined);
+      const other = await nodeAt(straight, DAY + 60_000);
+      let came: Promise<void> | undefined;
+      // It comes in the very moment in which a sweep has found that nobody refers to it, before it looks at the mark again.
+      const sweeping = await nodeAt(straight, DAY + 60_000);
+      const removed: string[] = [];
+      let looks = 0;
+      await sweeping.sweepStrays(
+        async () => {
+          looks += 1;
+          if (looks === 2) {
+            came = other.keep(await received(other, bytes));
+            await came.catch(() => undefined);
+          }
+          return new Set();
+        },
+        async (name) => void removed.push(name),
+      );
+      await expect(came).rejects.toMatchObject({ code: 'busy', params: { retry_after: 120 } });
+      expect(removed).toEqual([]);
+      const soon = await nodeAt(straight, 60_000);
+      await expect(soon.keep(await received(soon, bytes))).rejects.toMatchObject({ code: 'busy' });
+      const afterwards = await nodeAt(straight, 3 * 60_000);
+      await afterwards.keep(await received(afterwards, bytes));
+      await (await nodeAt(straight, DAY + 4 * 60_000)).sweepStrays(none, async (name) => void removed.push(name));
+      expect(removed).toEqual([]);
+      expect((await contentOf(straight, hash))?.equals(bytes)).toBe(true);
+    });
+
+    test('is removed by one request, whose answer may be lost', async () => {
+      const { door, straight } = await openNode();
+      const bytes = randomBytes(100);
+      await straight.put(blobKey(sha256(bytes)), bytes);
+      await (await nodeAt(straight, 0)).sweepStrays(none, async () => undefined);
+      let deletions = 0;
+      proxy.faultOf = (method) => {
+        if (method !== 'DELETE') return undefined;
+        deletions += 1;
+        return 'unanswered';
+      };
+      const through = await nodeAt(door, DAY + 60_000);
+      await expect(through.sweepStrays(none, async () => undefined)).rejects.toThrow(BytesUnreachable);
+      expect(deletions).toBe(1);
+      proxy.faultOf = () => undefined;
+      await through.sweepStrays(none, async () => undefined);
+      expect(await keysOf(straight)).toEqual([]);
+    });
+
+    test('is an upload that no row knows, a day after its last byte', async () => {
+      const { straight, blobs } = await openNode();
+      const later = (ahead: number) =>
+        createS3Uploads({ ...straight, now: () => straight.now() + ahead }, blobs, folder);
+      const [known, gone] = ['a'.repeat(32), 'b'.repeat(32)];
+      for (const id of [known, gone]) await later(0).create(id);
+      const isKnown = async (id: string) => id === known;
+      expect(await later(0).sweep(isKnown)).toBe(0);
+      expect(await later(DAY - 60_000).sweepStrays(isKnown)).toBe(0);
+      expect(await later(DAY + 60_000).sweepStrays(isKnown)).toBe(1);
+      expect(await keysOf(straight)).toEqual([`uploads/${known}/begun`]);
+    });
+  });
+
+  test('two nodes that write the same upload at once lose nothing of it, and mix nothing', async () => {
+    const { straight, blobs } = await openNode();
+    const bytes = randomBytes(12 * MB);
+    const id = randomBytes(16).toString('hex');
+    const [one, two] = [
+      createS3Uploads(straight, blobs, join(folder, 'one')),
+      createS3Uploads(straight, blobs, join(folder, 'two')),
+    ];
+    await one.create(id);
+    // One of them brings other bytes: none of its come between the others'.
+    const wrong = Buffer.concat([bytes.subarray(0, 4 * MB), randomBytes(5 * MB)]);
+    await Promise.all([
+      one.append(id, Readable.from([bytes.subarray(0, 3 * MB)]), 0, bytes.length, never),
+      two.append(id, Readable.from([wrong.subarray(0, 4 * MB)]), 0, bytes.length, never),
+    ]);
+    expect(await one.sizeOf(id)).toBe(4 * MB);
+    await Promise.all([
+      one.append(id, Readable.from([bytes.subarray(4 * MB)]), 4 * MB, 8 * MB, never),
+      two.append(id, Readable.from([wrong.subarray(4 * MB)]), 4 * MB, 8 * MB, never),
+    ]);
+    expect(await two.sizeOf(id)).toBe(bytes.length);
+    expect(await two.digest(id)).toBe(sha256(bytes));
+    await two.keepAs(id, sha256(bytes));
+    expect((await contentOf(straight, sha256(bytes)))?.equals(bytes)).toBe(true);
+  });
+});
