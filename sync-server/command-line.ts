@@ -9,7 +9,7 @@ import { emailSchema, passwordSchema, type User } from '#domain/user';
 import { findUserByEmail } from '#server/store/people/users.ts';
 import { CommandFailure } from './commands/back-up.ts';
 import { databaseFile } from './data-dir.ts';
-import { readSettings, SettingsError } from './env.ts';
+import { readSettings, type Settings, SettingsError } from './env.ts';
 import { type KeptBytes, openBytes } from './files/blobs/open-bytes.ts';
 import { type Core, createCore } from './store/core.ts';
 import { openDatabase } from './store/database.ts';
@@ -76,17 +76,15 @@ export async function runProgram(
   process.exitCode = isAsked ? 0 : 2;
 }
 
-/** DATA_DIR as an absolute path. @throws SettingsError. */
-export function dataDirOf(): string {
-  return readSettings(process.env).dataDir;
-}
+/** Where data is: DATA_DIR as an absolute path, and the store of BLOB_URL. @throws SettingsError. */
+export const settingsOf = (): Pick<Settings, 'dataDir' | 's3'> => readSettings(process.env);
 
 /** Where files are kept, as the settings say. @throws SettingsError. */
 export const bytesOf = (): Promise<KeptBytes> => openBytes(readSettings(process.env));
 
 /** Works on the database of DATA_DIR. @throws CommandFailure where there is none and `make` is not given. */
 export async function withCore<T>(work: (core: Core) => Promise<T>, make = false): Promise<T> {
-  const dataDir = dataDirOf();
+  const dataDir = settingsOf().dataDir;
   if (!make && !existsSync(databaseFile(dataDir))) throw new CommandFailure(`There is no data in ${dataDir}.`);
   const db = openDatabase(databaseFile(dataDir));
   try {

@@ -1,10 +1,10 @@
 // npm run restore -- DIR [--force] [--keep-sessions] [--access-of-backup]: makes DATA_DIR from a backup. Stop the server first.
 
-import { dataDirOf, runProgram } from './command-line.ts';
+import { runProgram, settingsOf } from './command-line.ts';
 import { restore } from './commands/back-up.ts';
 
 const usage = `Usage: npm run restore -- DIR [--force] [--keep-sessions] [--access-of-backup]
-Makes DATA_DIR from the backup in DIR. Stop the server first.
+Makes DATA_DIR from the backup in DIR; its files go to the store of BLOB_URL, where there is one. Stop the server first.
   --force             data that is there is moved aside, beside it
   --keep-sessions     where access is that of the backup: its sessions, tokens and links hold again
   --access-of-backup  the data that is replaced is not asked who may do what`;
@@ -17,7 +17,8 @@ await runProgram(call, async ({ words: [source = ''], has }) => {
     keepSessions: has('keep-sessions'),
     accessOfBackup: has('access-of-backup'),
   };
-  const { blobs, missing, before, access } = await restore(source, dataDirOf(), options);
+  const { dataDir, s3 } = settingsOf();
+  const { blobs, missing, before, access } = await restore(source, dataDir, { ...options, s3 });
   console.log(`Restored the database and ${blobs} files from ${source}.`);
   if (before !== undefined) console.log(`What was there before is in ${before}.`);
   for (const line of access.said) console.log(line);

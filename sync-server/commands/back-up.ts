@@ -2,9 +2,13 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { Readable } from 'node:stream';
 import { databaseFile } from '../data-dir.ts';
-import { createFolderBlobs } from '../files/blobs/folder-blobs.ts';
+import type { BlobStore } from '../files/blob-store.ts';
+import { type KeptBytes, openBytes } from '../files/blobs/open-bytes.ts';
+import type { S3Settings } from '../files/blobs/s3-address.ts';
 import { copyFolder, flushTree, renameDurably } from '../files/copy-tree.ts';
+import { piecesOf } from '../files/opened-bytes.ts';
 import { pictureKinds } from '../files/picture-files.ts';
 import { copyDatabase, forgetUploads, knownBlobs } from '../store/backup.ts';
 import { holdDataFolder } from '../store/data-lock.ts';
@@ -38,14 +42,65 @@ async function withDatabase<T>(file: string, work: (db: Database) => Promise<T>)
   }
 }
 
-/** The blobs that a database knows, from one data folder to another. */
-async function copyBlobs(database: string, from: string, to: string): Promise<BlobCopy> {
-  const source = createFolderBlobs(from);
+/** @returns false where it is not what it is called. */
+async function copyBlob(source: BlobStore, target: BlobStore, sha256: string, size: number): Promise<boolean> {
+  // Before it is looked at: a removal that is due does not come between.
+  await target.renew(sha256);
+  if ((await target.sizeOf(sha256)) === size) return true;
+  const opened = await source.open(sha256);
+  if (opened === undefined) return false;
+  const received = await target.receive(Readable.from(piecesOf(opened)), size);
+  try {
+    if (received.sha256 !== sha256) return false;
+    await target.keep(received);
+    return true;
+  } finally {
+    await target.discard(received);
+  }
+}
+
+/** A folder's bytes, or those of the store where the settings name one. */
+interface BytesPlace {
+  dataDir: string;
+  s3: S3Settings | null;
+}
+
+/** The blobs that a database knows, and all pictures, from one place to another: linked where both are folders. */
+async function copyBytes(database: string, from: BytesPlace, to: BytesPlace): Promise<BlobCopy> {
+  const [source, target] = [await openBytes(from), await openBytes(to)];
+  try {
+    const copied = await copyBlobs(database, source, target, to.dataDir);
+    if (source.folder !== null && target.folder !== null) {
+      for (const kind of pictureKinds) await copyFolder(join(from.dataDir, kind), join(to.dataDir, kind));
+    } else await copyPictures(source, target);
+    return copied;
+  } finally {
+    source.close();
+    target.close();
+  }
+}
+
+async function copyPictures(source: KeptBytes, target: KeptBytes): Promise<void> {
+  for await (const url of source.pictures.addresses()) {
+    const found = await source.pictures.find(url);
+    const opened = (await target.pictures.find(url)) === undefined ? await found?.open() : undefined;
+    if (found === undefined || opened === undefined) continue;
+    const received = await target.blobs.receive(Readable.from(piecesOf(opened)), found.size);
+    try {
+      await target.pictures.keep(url, received.path);
+    } finally {
+      await target.blobs.discard(received);
+    }
+  }
+}
+
+async function copyBlobs(database: string, source: KeptBytes, target: KeptBytes, to: string): Promise<BlobCopy> {
   const missing: string[] = [];
   const known = await withDatabase(database, knownBlobs);
   for (const { sha256, size } of known) {
-    if ((await source.sizeOf(sha256)) !== size) missing.push(sha256);
-    else await source.copyTo(sha256, to);
+    if ((await source.blobs.sizeOf(sha256)) !== size) missing.push(sha256);
+    else if (source.folder !== null && target.folder !== null) await source.folder.copyTo(sha256, to);
+    else if (!(await copyBlob(source.blobs, target.blobs, sha256, size))) missing.push(sha256);
   }
   return { blobs: known.length - missing.length, missing };
 }
@@ -56,7 +111,7 @@ async function copyBlobs(database: string, from: string, to: string): Promise<Bl
  * The copy's database gets its name last, so that half a backup is not taken for one.
  * @throws CommandFailure for a target that is not empty or data that is not there.
  */
-export async function backUp(dataDir: string, target: string): Promise<BlobCopy> {
+export async function backUp(dataDir: string, target: string, s3: S3Settings | null = null): Promise<BlobCopy> {
   const folder = resolve(target);
   if (!existsSync(databaseFile(dataDir))) throw new CommandFailure(`There is no data in ${dataDir}.`);
   if (!(await isEmpty(folder))) throw new CommandFailure(`${folder} is not empty: give a new folder.`);
@@ -65,10 +120,10 @@ export async function backUp(dataDir: string, target: string): Promise<BlobCopy>
   const partial = `${databaseFile(folder)}.partial`;
   await withDatabase(databaseFile(dataDir), (db) => copyDatabase(db, partial));
   // The reading must not leave files of its own beside the copy: it reads from another name.
-  const copied = await copyBlobs(partial, dataDir, folder);
+  const copied = await copyBytes(partial, { dataDir, s3 }, { dataDir: folder, s3: null });
+  await rm(join(folder, 'tmp'), { recursive: true, force: true });
   await rm(`${partial}-wal`, { force: true });
   await rm(`${partial}-shm`, { force: true });
-  for (const kind of pictureKinds) await copyFolder(join(dataDir, kind), join(folder, kind));
   await flushTree(folder);
   await renameDurably(partial, databaseFile(folder));
   // From when the copy is: what came while it was made is not in it.
@@ -79,6 +134,8 @@ export async function backUp(dataDir: string, target: string): Promise<BlobCopy>
 export interface RestoreOptions extends AccessOptions {
   /** Data that is there is moved aside. */
   force: boolean;
+  /** The store that has the bytes of the server; null: its folder has them. */
+  s3: S3Settings | null;
 }
 
 export interface RestoredData extends BlobCopy {
@@ -122,8 +179,9 @@ async function restoreHeld(
   await rm(making, { recursive: true, force: true });
   await mkdir(making, { recursive: true });
   await withDatabase(databaseFile(from), (db) => copyDatabase(db, databaseFile(making)));
-  const copied = await copyBlobs(databaseFile(making), from, making);
-  for (const kind of pictureKinds) await copyFolder(join(from, kind), join(making, kind));
+  // Of what goes to a store nothing is kept at hand: it is not read here.
+  const s3 = options.s3 == null ? null : { ...options.s3, cacheBytes: 0 };
+  const copied = await copyBytes(databaseFile(making), { dataDir: from, s3: null }, { dataDir: making, s3 });
   const access = await withDatabase(databaseFile(making), async (db) => {
     await migrate(db);
     await forgetUploads(db);

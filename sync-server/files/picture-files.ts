@@ -16,6 +16,8 @@ export interface PictureFiles {
   keep(url: string, path: string): Promise<void>;
   /** undefined where none is kept, and for any other text. */
   find(url: string): Promise<KeptPicture | undefined>;
+  /** The address of every picture that is kept. */
+  addresses(): AsyncGenerator<string>;
   /** null and any other text are none's. */
   remove(url: string | null): Promise<void>;
 }

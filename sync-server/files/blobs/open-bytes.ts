@@ -4,7 +4,7 @@ import type { Settings } from '../../env.ts';
 import type { BlobStore } from '../blob-store.ts';
 import type { PictureFiles } from '../picture-files.ts';
 import type { HashTurns, UploadFiles } from '../upload-files.ts';
-import { createFolderBlobs } from './folder-blobs.ts';
+import { createFolderBlobs, type FolderBlobs } from './folder-blobs.ts';
 import { createFolderPictures } from './folder-pictures.ts';
 import { createFolderUploads } from './folder-uploads.ts';
 import { createS3Blobs } from './s3-blobs.ts';
@@ -13,6 +13,8 @@ import { createS3Pictures } from './s3-pictures.ts';
 import { createS3Uploads } from './s3-uploads.ts';
 
 export interface KeptBytes {
+  /** The blobs again where they are files of a folder. */
+  folder: FolderBlobs | null;
   blobs: BlobStore;
   pictures: PictureFiles;
   /** @param inTurn has a file that is hashed again wait for its turn. */
@@ -30,10 +32,11 @@ export async function openBytes(
     await door.check();
     const blobs = createS3Blobs(door, { dataDir, cacheBytes: s3.cacheBytes }, freeFloor);
     const uploads = createS3Uploads(door, blobs, join(dataDir, 'tmp'));
-    return { blobs, pictures: createS3Pictures(door), uploads: () => uploads, close: () => door.close() };
+    return { folder: null, blobs, pictures: createS3Pictures(door), uploads: () => uploads, close: () => door.close() };
   }
   const blobs = createFolderBlobs(dataDir, freeFloor);
   return {
+    folder: blobs,
     blobs,
     pictures: createFolderPictures(dataDir),
     uploads: (inTurn) => createFolderUploads(dataDir, () => blobs.checkSpace(0), inTurn),
