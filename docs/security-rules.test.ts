@@ -75,15 +75,19 @@ test('nothing is hashed, encrypted or drawn by chance in another way', () => {
   ]);
 });
 
-test('the server asks nobody anything, but sends mails and webhooks', () => {
+test('the server asks nobody anything, but sends mails and webhooks and has a store', () => {
   const outward =
-    /\bfetch\(|from 'node:(net|tls|dns|dgram|http2|https)'|from '(undici|nodemailer)'|\{[^}]*\b(request|get)\b[^}]*\} from 'node:http'/;
+    /\bfetch\(|from 'node:(net|tls|dns|dgram|http2|https)'|from '(undici|nodemailer|@aws-sdk\/client-s3)'|import\('@aws-sdk\/client-s3'\)|\{[^}]*\b(request|get)\b[^}]*\} from 'node:http'/;
   const server = withText(outward).filter((path) => path.startsWith('sync-server/'));
   // What asks for an address only to tell one from another, or for a type, asks nobody.
   const harmless =
     /^import (type )?\{ ((type \w+|isIP(v[46])?|BlockList|AddressInfo|Socket)(, )?)+ \} from 'node:net';$/gm;
   const talking = server.filter((path) => outward.test(read(path).replaceAll(harmless, '')));
-  expect(talking).toEqual(['sync-server/mail/mail-door.ts', 'sync-server/webhooks/webhook-door.ts']);
+  expect(talking.sort()).toEqual([
+    'sync-server/files/blobs/s3-door.ts',
+    'sync-server/mail/mail-door.ts',
+    'sync-server/webhooks/webhook-door.ts',
+  ]);
 });
 
 test('nothing leads elsewhere, listens to others, or trusts any certificate', () => {
@@ -104,7 +108,7 @@ test('what is said of data, ways in and packages stands there', () => {
   const headings = ['What comes in', 'Ways in', 'Sessions', 'Who talks to whom', 'Kinds of data', 'Packages'];
   for (const heading of headings) expect(page).toContain(`\n## ${heading}\n`);
   expect(tableOf('Kinds of data').map(([kind]) => kind)).toEqual(['secret', 'of people', 'of projects', 'public']);
-  expect(tableOf('Who talks to whom')).toHaveLength(6);
+  expect(tableOf('Who talks to whom')).toHaveLength(7);
 });
 
 test('no text becomes code or markup', () => {

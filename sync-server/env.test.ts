@@ -17,6 +17,28 @@ describe('settings', () => {
     expect(settings.metricsHost).toBe('127.0.0.1');
   });
 
+  test('files are in a store where one is named, with its key', () => {
+    expect(readSettings({}).s3).toBeNull();
+    const keys = { AWS_ACCESS_KEY_ID: 'k', AWS_SECRET_ACCESS_KEY: 's' };
+    const read =
+      (BLOB_URL: string, others: Record<string, string> = keys) =>
+      () =>
+        readSettings({ ...others, BLOB_URL }).s3;
+    expect(read('s3://plans/a/b?endpoint=https://s3.example.com&region=eu-1&cache_gb=0.5')()).toEqual({
+      ...{ bucket: 'plans', prefix: 'a/b/', endpoint: 'https://s3.example.com', region: 'eu-1', pathStyle: true },
+      ...{ cacheBytes: 2 ** 29, accessKeyId: 'k', secretAccessKey: 's' },
+    });
+    expect(read('s3://plans?path_style=true')()).toMatchObject({ prefix: '', endpoint: undefined, pathStyle: true });
+    expect(read('s3://plans')()).toMatchObject({ region: 'us-east-1', pathStyle: false, cacheBytes: 4 * 2 ** 30 });
+    expect(read('s3://plans', {})).toThrow('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are not both set');
+    expect(read('https://plans')).toThrow(/^BLOB_URL is no address of a bucket/);
+    expect(read('s3://key:secret@plans')).toThrow('BLOB_URL holds a key: give that as AWS_ACCESS_KEY_ID');
+    expect(read('s3://plans?regoin=eu')).toThrow('BLOB_URL says regoin, which is none of');
+    expect(read('s3://plans?endpoint=ftp://x')).toThrow('BLOB_URL has an endpoint that is no web address');
+    expect(read('s3://plans?path_style=yes')).toThrow('BLOB_URL has a path_style');
+    expect(read('s3://plans?cache_gb=0')).toThrow('BLOB_URL has a cache_gb');
+  });
+
   test('an empty variable counts as not set', () => {
     expect(readSettings({ PORT: '', LOG_LEVEL: ' ' })).toMatchObject({ port: 8080, logLevel: 'info' });
   });

@@ -10,8 +10,9 @@ export type StoreFault = (typeof storeFaults)[number];
 
 export interface FaultStore {
   endpoint: string;
-  /** What befalls a request from now on, `muted`: the store has done it and nobody hears of it; undefined: nothing. */
-  faultOf: (method: string, path: string) => StoreFault | 'muted' | undefined;
+  /** What befalls a request from now on, `muted`: the store has done it and nobody hears of it; `altered`: a bit of what
+   * is sent becomes another; undefined: nothing. */
+  faultOf: (method: string, path: string) => StoreFault | 'muted' | 'altered' | undefined;
   close(): void;
 }
 
@@ -52,6 +53,7 @@ export async function startFaultStore(endpoint: string): Promise<FaultStore> {
       return void asked.once('data', () => asked.socket.destroy()).once('end', () => asked.socket.destroy());
     const body = await bodyOf(asked);
     if (fault === 'silent') return;
+    if (fault === 'altered') body[0] = (body[0] ?? 0) ^ 1;
     const { answer: given, body: bytes } = await forward(store, asked, body);
     if (fault === 'muted') return;
     if (fault === 'unanswered') return void answered.writeHead(500).end();

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Refusal } from '#domain/errors';
 import { type BlobStore, FREE_FLOOR } from '../blob-store.ts';
 import { checkFreeSpace } from '../disk.ts';
-import { createBlobCache } from './blob-cache.ts';
+import { createBlobsAtHand } from './blobs-at-hand.ts';
 import { receiveInto, together } from './folder-blobs.ts';
 import type { S3Settings } from './s3-address.ts';
 import type { S3Door, S3Part } from './s3-door.ts';
@@ -67,7 +67,7 @@ export function createS3Blobs(
   freeFloor = FREE_FLOOR,
 ): S3Blobs {
   const temporary = join(dataDir, 'tmp');
-  const cache = createBlobCache(join(dataDir, 'cache'), cacheBytes, (sha256) => door.open(blobKey(sha256)));
+  const cache = createBlobsAtHand(join(dataDir, 'cache'), cacheBytes, (sha256) => door.open(blobKey(sha256)));
 
   async function takeMarkAway(sha256: string): Promise<void> {
     const mark = await door.look(markKey(sha256));

@@ -1,6 +1,5 @@
 // The only place that talks to an S3-compatible store. What it answers is told apart here: a thing that is not there, a store that
 // is full, and a store that cannot be reached, of which nothing is known.
-import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { Refusal } from '#domain/errors';
 import { StartFailure } from '#server/store/start-failure.ts';
@@ -101,10 +100,10 @@ function createLanes(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   };
 }
 
-const md5 = (bytes: Uint8Array) => createHash('md5').update(bytes).digest('base64');
-
 /** @throws BytesUnreachable where it breaks off, or ends before its size. */
 function openedOf(body: Readable, size: number): OpenedBytes {
+  // It may break before anybody reads it, or when nobody does any more: who reads on is told.
+  body.on('error', () => undefined);
   const pieces = body[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>;
   let left = size;
   return {
@@ -140,7 +139,7 @@ export async function openS3Door(settings: S3Settings, timeouts = patience): Pro
     forcePathStyle: pathStyle,
     credentials: { accessKeyId, secretAccessKey },
     maxAttempts: TRIES,
-    // Others than Amazon's do not know the newer sums; MD5 is what all of them check.
+    // Others than Amazon's do not know the newer sums. What is sent is signed with its SHA-256, which every store checks.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
@@ -198,7 +197,7 @@ export async function openS3Door(settings: S3Settings, timeouts = patience): Pro
   }
 
   async function put(key: string, bytes: Buffer, Metadata: Record<string, string> = {}): Promise<void> {
-    const sent = { ...at(key), Body: bytes, ContentLength: bytes.length, ContentMD5: md5(bytes), Metadata };
+    const sent = { ...at(key), Body: bytes, ContentLength: bytes.length, Metadata };
     await inLane(() => client.send(new s3.PutObjectCommand(sent))).catch(failed);
   }
 
@@ -210,20 +209,23 @@ export async function openS3Door(settings: S3Settings, timeouts = patience): Pro
       return { PartNumber, ETag: CopyPartResult?.ETag };
     }
     const { bytes } = part;
-    const sent = { ...which, Body: bytes, ContentLength: bytes.length, ContentMD5: md5(bytes) };
+    const sent = { ...which, Body: bytes, ContentLength: bytes.length };
     const { ETag } = await inLane(() => client.send(new s3.UploadPartCommand(sent)));
     return { PartNumber, ETag };
   }
 
   async function join(key: string, parts: AsyncIterable<S3Part> | Iterable<S3Part>): Promise<void> {
     const { UploadId = '' } = await client.send(new s3.CreateMultipartUploadCommand(at(key))).catch(failed);
+    let sending: Promise<{ PartNumber: number; ETag: string | undefined }>[] = [];
     try {
       const joined: { PartNumber: number; ETag: string | undefined }[] = [];
-      let sending: Promise<{ PartNumber: number; ETag: string | undefined }>[] = [];
       let number = 0;
       for await (const part of parts) {
         number += 1;
-        sending.push(joinedPart(key, UploadId, number, part));
+        const sent = joinedPart(key, UploadId, number, part);
+        // It is heard of below, maybe after another part was read.
+        sent.catch(() => undefined);
+        sending.push(sent);
         if (sending.length < JOINED_AT_ONCE) continue;
         joined.push(...(await Promise.all(sending)));
         sending = [];
@@ -233,6 +235,7 @@ export async function openS3Door(settings: S3Settings, timeouts = patience): Pro
         new s3.CompleteMultipartUploadCommand({ ...at(key), UploadId, MultipartUpload: { Parts: joined } }),
       );
     } catch (error) {
+      await Promise.allSettled(sending);
       // What stays is given up by the sweep.
       await client.send(new s3.AbortMultipartUploadCommand({ ...at(key), UploadId })).catch(() => undefined);
       throw told(error);

@@ -132,12 +132,12 @@ describe.skipIf(withoutObjectStore !== undefined)('a store that fails', () => {
     await expect(stranger.check()).rejects.toThrow('SignatureDoesNotMatch');
   });
 
-  test('keeps nothing of a part whose sum is another on the way', async () => {
-    const { straight } = await openNode();
-    const broken = await openS3Door({ ...store.settings(proxy.endpoint) }, timeouts);
-    proxy.faultOf = (method) => (method === 'PUT' ? 'cut' : undefined);
-    await expect(broken.put('blobs/half', randomBytes(MB))).rejects.toThrow(BytesUnreachable);
-    expect(await keysOf(straight, 'blobs/half')).toEqual([]);
+  test.each(['cut', 'altered'] as const)('keeps nothing of what is %s on the way', async (fault) => {
+    const { door, straight } = await openNode();
+    proxy.faultOf = (method) => (method === 'PUT' ? fault : undefined);
+    await expect(door.put('blobs/part', randomBytes(MB))).rejects.toThrow(BytesUnreachable);
+    await expect(door.join('blobs/part', [{ bytes: randomBytes(MB) }])).rejects.toThrow(BytesUnreachable);
+    expect(await keysOf(straight, 'blobs/')).toEqual([]);
   });
 
   test('that is full is told as a full disk', async () => {

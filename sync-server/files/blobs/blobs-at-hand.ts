@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { BytesUnreachable } from '../bytes-unreachable.ts';
 import { absent, fileOpener, type OpenedBytes, piecesOf } from '../opened-bytes.ts';
 
-export interface BlobCache {
+export interface BlobsAtHand {
   /** Takes a file of this machine that is the blob of this name. */
   take(sha256: string, path: string): Promise<void>;
   /** undefined where it is not at hand. */
@@ -16,12 +16,12 @@ export interface BlobCache {
   forget(sha256: string): Promise<void>;
 }
 
-/** @param most bytes that are kept, besides what is in use. @param fetch opens a blob where it is kept; undefined where it is not. */
-export function createBlobCache(
+/** @param most bytes that are kept, besides what is in use. @param openKept opens a blob where it is kept; undefined where it is not. */
+export function createBlobsAtHand(
   folder: string,
   most: number,
-  fetch: (sha256: string) => Promise<OpenedBytes | undefined>,
-): BlobCache {
+  openKept: (sha256: string) => Promise<OpenedBytes | undefined>,
+): BlobsAtHand {
   /** Bytes by name, longest not used first. */
   let sizes: Map<string, number> | undefined;
   const inUse = new Map<string, number>();
@@ -56,7 +56,7 @@ export function createBlobCache(
   }
 
   async function fetchNow(sha256: string): Promise<void> {
-    const opened = await fetch(sha256);
+    const opened = await openKept(sha256);
     if (opened === undefined) throw new Error(`the blob ${sha256} is not in the store`);
     await known();
     await mkdir(folder, { recursive: true });
