@@ -11,6 +11,7 @@ import { CommandFailure } from './commands/back-up.ts';
 import { databaseFile } from './data-dir.ts';
 import { readSettings, type Settings, SettingsError } from './env.ts';
 import { type KeptBytes, openBytes } from './files/blobs/open-bytes.ts';
+import { BytesUnreachable } from './files/bytes-unreachable.ts';
 import { type Core, createCore } from './store/core.ts';
 import { openDatabase } from './store/database.ts';
 import { migrate } from './store/migrate.ts';
@@ -23,7 +24,9 @@ export async function runCommand(work: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await work();
   } catch (error) {
-    const known = [CommandFailure, SettingsError, StartFailure, Refusal].some((kind) => error instanceof kind);
+    const known = [CommandFailure, SettingsError, StartFailure, BytesUnreachable, Refusal].some(
+      (kind) => error instanceof kind,
+    );
     const room = hasNoRoom(error) ? 'There is no room left on the disk.' : undefined;
     if (!(known && error instanceof Error) && room === undefined) throw error;
     const fields = error instanceof Refusal && error.fields !== undefined ? ` ${JSON.stringify(error.fields)}` : '';

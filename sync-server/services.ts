@@ -48,6 +48,7 @@ import { migrate } from './store/migrate.ts';
 import { openReckonedTime, type ReckonedTime } from './store/reckoned-time.ts';
 import { createSearchThreads, type SearchThreads } from './store/search/search-threads.ts';
 import { idCollisions } from './store/shared-ids.ts';
+import { StartFailure } from './store/start-failure.ts';
 import { createRounds, type Rounds } from './store/threads/rounds.ts';
 import type { ThreadProgram } from './store/threads/thread.ts';
 
@@ -161,6 +162,8 @@ export async function openServices(settings: Settings, log: Logger, options: Ser
     ),
   );
   const bytes = await openBytes(settings, options.freeFloor);
+  const refused = await bytes.check();
+  if (refused !== undefined) throw new StartFailure(`BLOB_URL leads to a store that says ${refused}.`);
   const { blobs } = bytes;
   const tries = createFileTries(db, core.now);
   const pool = createRenderPool(options.thumbnailChild ?? childProgram('thumbnail-child'), tries);

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { databaseFile } from '../data-dir.ts';
 import type { BlobStore } from '../files/blob-store.ts';
-import { type KeptBytes, openBytes } from '../files/blobs/open-bytes.ts';
+import { type BytesPlace, type KeptBytes, openBytes } from '../files/blobs/open-bytes.ts';
 import type { S3Settings } from '../files/blobs/s3-address.ts';
 import { copyFolder, flushTree, renameDurably } from '../files/copy-tree.ts';
 import { piecesOf } from '../files/opened-bytes.ts';
@@ -57,12 +57,6 @@ async function copyBlob(source: BlobStore, target: BlobStore, sha256: string, si
   } finally {
     await target.discard(received);
   }
-}
-
-/** A folder's bytes, or those of the store where the settings name one. */
-interface BytesPlace {
-  dataDir: string;
-  s3: S3Settings | null;
 }
 
 /** The blobs that a database knows, and all pictures, from one place to another: linked where both are folders. */

@@ -2,7 +2,6 @@
 // is full, and a store that cannot be reached, of which nothing is known.
 import type { Readable } from 'node:stream';
 import { Refusal } from '#domain/errors';
-import { StartFailure } from '#server/store/start-failure.ts';
 import { BytesUnreachable } from '../bytes-unreachable.ts';
 import type { OpenedBytes } from '../opened-bytes.ts';
 import type { S3Settings } from './s3-address.ts';
@@ -36,8 +35,8 @@ export interface S3Object {
 export type S3Part = { bytes: Buffer } | { key: string };
 
 export interface S3Door {
-  /** @throws StartFailure where the store answers, and says that it is not this server's to use. */
-  check(): Promise<void>;
+  /** What the store says where it answers, and is not this server's to use. */
+  check(): Promise<string | undefined>;
   /** Milliseconds since 1970, by the store's clock as far as it told it. */
   now(): number;
   put(key: string, bytes: Buffer, metadata?: Record<string, string>): Promise<void>;
@@ -244,10 +243,11 @@ export async function openS3Door(settings: S3Settings, timeouts = patience): Pro
 
   return {
     async check() {
-      await client.send(new s3.ListObjectsV2Command({ Bucket, MaxKeys: 1 })).catch((error: unknown) => {
+      const answer = await client.send(new s3.ListObjectsV2Command({ Bucket, MaxKeys: 1 })).catch((error: unknown) => {
         const { name = '', $metadata: { httpStatusCode: status = 0 } = {} } = failureOf(error);
-        if (status >= 400 && status < 500) throw new StartFailure(`BLOB_URL leads to a store that says ${name}.`);
+        return status >= 400 && status < 500 ? { refused: name } : undefined;
       });
+      return answer !== undefined && 'refused' in answer ? answer.refused : undefined;
     },
     now: () => Date.now() + client.config.systemClockOffset,
     put,
