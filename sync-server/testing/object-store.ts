@@ -13,7 +13,7 @@ import { readSettings } from '../env.ts';
 import type { S3Settings } from '../files/blobs/s3-address.ts';
 
 const run = promisify(execFile);
-const PROGRAMS = ['ceph', 'ceph-mon', 'ceph-osd', 'radosgw', 'radosgw-admin'];
+const PROGRAMS = ['ceph', 'ceph-mon', 'ceph-osd', 'radosgw', 'radosgw-admin', 'setpriv'];
 const KEYS = { accessKeyId: 'plumbline-test', secretAccessKey: 'plumbline-test-secret' };
 const BUCKET = 'plumbline';
 /** Milliseconds in which the store answers. */
@@ -107,8 +107,9 @@ async function startGateway(): Promise<ObjectStore> {
     rmSync(folder, { recursive: true, force: true });
   });
   const call = (program: string, ...words: string[]) => run(program, ['-c', config, ...words]);
+  // A worker of a test run is ended without a word: what it started ends with it.
   const start = (program: string, ...words: string[]) =>
-    running.push(spawn(program, ['-f', '-c', config, ...words], { stdio: 'ignore' }));
+    running.push(spawn('setpriv', ['--pdeathsig', 'KILL', program, '-f', '-c', config, ...words], { stdio: 'ignore' }));
 
   const address = `v2:127.0.0.1:${monitor}`;
   await call('ceph-mon', '-i', 'a', '--mkfs', '--mon-initial-members', 'a', '--public-addr', address);
