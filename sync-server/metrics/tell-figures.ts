@@ -2,8 +2,9 @@
 import { stat } from 'node:fs/promises';
 import { countedMost } from '#domain/endpoints/admin';
 import { freeSpaceOf } from '#server/files/disk.ts';
-import type { Services } from '#server/services.ts';
 import { databaseFile } from '../data-dir.ts';
+import type { Settings } from '../env.ts';
+import type { Core } from '../store/core.ts';
 import type { Reads } from '../store/database.ts';
 import { bytesOfFiles, jobsWaiting, lastBackup, mailsNow } from '../store/server-state.ts';
 
@@ -32,7 +33,7 @@ const bytesOf = (file: string) =>
     () => 0,
   );
 
-export async function tellFigures({ core, settings }: Pick<Services, 'core' | 'settings'>): Promise<ServerFigures> {
+export async function tellFigures({ core, settings }: { core: Core; settings: Settings }): Promise<ServerFigures> {
   const { db } = core;
   const { given_up, ...jobs } = await jobsWaiting(db);
   const mails = await mailsNow(db);
