@@ -184,7 +184,11 @@ async function keepFiles(
     if (pictureNameOf(picture.url) === undefined || (await pictures.find(picture.url)) !== undefined) continue;
     const bytes = await readPicture(zip, picture);
     const received = await store.receive(Readable.from([bytes]), bytes.length);
-    await pictures.keep(picture.url, received.path).finally(() => store.discard(received));
+    try {
+      await pictures.keep(picture.url, received.path);
+    } finally {
+      await store.discard(received);
+    }
   }
 }
 
