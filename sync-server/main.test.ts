@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { newPerson, newProject, PASSWORD, upload } from './testing/seeds.ts';
 import { startTestProcess } from './testing/start-test-process.ts';
@@ -38,11 +41,33 @@ test('told to end, it lets go of who listens, and their streams end as whole ans
     // Cut off, both would fail.
     expect(await heard).toMatch(/^hello\n/);
     expect(await (await waiting).json()).toEqual({ news: false });
+    const letGo = Date.now();
     expect(await ended).toBe(0);
     // Nor do their connections keep it from ending.
     expect(performance.now() - began).toBeLessThan(5000);
   } finally {
     await server.end('SIGKILL');
+    await rm(server.dataDir, { recursive: true });
+  }
+});
+
+test('told to end, it ends within ten seconds, also where a mail server has not said a word', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const server = await startTestProcess(undefined, { SMTP_URL: `smtp://127.0.0.1:${port}` });
+  try {
+    const asked = once(silent, 'connection');
+    // A mail that asks whether the address is theirs.
+    await newPerson(server);
+    await asked;
+    await wait(300);
+    const told = Date.now();
+    expect(await server.end('SIGTERM')).toBe(0);
+    expect(Date.now() - told).toBeLessThan(12_000);
+  } finally {
+    await server.end('SIGKILL');
+    silent.close();
     await rm(server.dataDir, { recursive: true });
   }
 });

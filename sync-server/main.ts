@@ -5,6 +5,8 @@ import { startFailureOf } from './store/start-failure.ts';
 
 /** From when nothing can be saved any more until the end. */
 const LAST_ANSWERS_MS = 500;
+/** From being told to end until the end, whatever is under way: a mail or a receiver of webhooks may keep it waiting for longer. */
+const STOP_MS = 10_000;
 
 function settingsOrExit(): Settings {
   try {
@@ -23,6 +25,8 @@ async function start(settings: Settings): Promise<void> {
   const stop = async () => {
     if (stopping) return;
     stopping = true;
+    // Whatever is cut by that the next start takes up, as after a loss of power.
+    setTimeout(() => process.exit(0), STOP_MS);
     await serving.stop();
     process.exit(0);
   };
