@@ -22,7 +22,7 @@ async function sendTo(address: string): Promise<string> {
     await door.send(Date.now(), letterOf(address, content, 'en'));
   } catch (error) {
     if (!(error instanceof MailError)) throw error;
-    throw new CommandFailure(`The mail was not sent: ${error.answer}`);
+    throw new CommandFailure([`The mail was not sent: ${error.answer.trim()}`, error.hint ?? []].flat().join('\n'));
   } finally {
     door.close();
   }

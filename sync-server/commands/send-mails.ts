@@ -88,8 +88,8 @@ export function createMailer(core: Core, settings: Settings, log: Logger): Backg
 
   /** Whether mails leave is known at the start, and not with the first one that somebody waits for. */
   const tryDoor = () =>
-    needed.door.open().catch(({ code }: MailError) => {
-      log.warn({ code }, 'the mail server cannot be used: mails wait; npm run mail:test tells more');
+    needed.door.open().catch(({ code, hint }: MailError) => {
+      log.warn({ code, hint }, 'the mail server cannot be used: mails wait; npm run mail:test tells more');
     });
 
   const work = createBackgroundWork(core, log, 'sending mails failed', async (isOpen) => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type MailServer, startMailServer } from '../testing/mail-server.ts';
-import { createMailDoor } from './mail-door.ts';
+import { createMailDoor, MailError } from './mail-door.ts';
 
 let post: MailServer;
 /** What was said to the mail server beside its greeting. */
@@ -42,4 +42,23 @@ test('one on this machine, or one whose address allows it, does without', async 
   expect(await send('127.0.0.1')).toBe('sent');
   expect(await send(ELSEWHERE, '?requireTLS=false')).toBe('sent');
   expect(post.received).toHaveLength(2);
+});
+
+test('TLS at a port that begins without is answered with what to write', async () => {
+  const door = createMailDoor(`smtps://127.0.0.1:${new URL(post.url).port}`, 'plumbline@example.com');
+  const failure = await door.open().catch((error: unknown) => error);
+  door.close();
+  expect(failure).toBeInstanceOf(MailError);
+  expect((failure as MailError).hint).toBe(
+    'This port speaks TLS only once it is asked to: write smtp:// in place of smtps://.',
+  );
+});
+
+test.each([
+  ['Greeting never received', /465 does, write smtps:\/\//],
+  ['self-signed certificate in certificate chain', /NODE_EXTRA_CA_CERTS/],
+  ['unable to verify the first certificate', /NODE_EXTRA_CA_CERTS/],
+  ['Invalid login: 535 no', /^$/],
+])('“%s” has what to do beside it, where that can be told', (answer, hint) => {
+  expect(new MailError('ESOCKET', 'server', answer).hint ?? '').toMatch(hint);
 });

@@ -6,6 +6,19 @@ import type { Letter } from './letter.ts';
 const ANSWER = 20_000;
 const WHOLE_MAIL = 60_000;
 
+/** What TLS and the library say of an address that is written wrongly means little to whoever wrote it. */
+const hints: readonly (readonly [said: RegExp, hint: string])[] = [
+  [/wrong version number/, 'This port speaks TLS only once it is asked to: write smtp:// in place of smtps://.'],
+  [
+    /Greeting never received/,
+    'Where a port speaks TLS from the first byte on, as 465 does, write smtps:// in place of smtp://.',
+  ],
+  [
+    /self.signed certificate|unable to (?:get|verify)/,
+    'Its certificate is of no authority that is trusted here: NODE_EXTRA_CA_CERTS names the file of another one.',
+  ],
+];
+
 /** Why a mail did not leave. `code` holds no address. */
 export class MailError extends Error {
   override readonly name = 'MailError';
@@ -14,12 +27,15 @@ export class MailError extends Error {
   readonly fault: 'mail' | 'later' | 'server';
   /** What the mail server or the line said, in its own words, which may hold an address: for who asks by hand, and for no log. */
   readonly answer: string;
+  /** What to do about it, where that can be told. Holds no address. */
+  readonly hint: string | undefined;
 
   constructor(code: string, fault: MailError['fault'], answer = code) {
     super(`mail: ${code}`);
     this.code = code;
     this.fault = fault;
     this.answer = answer;
+    this.hint = hints.find(([said]) => said.test(answer))?.[1];
   }
 }
 
