@@ -6,6 +6,8 @@ import { parseArgs } from 'node:util';
 import { Refusal } from '#domain/errors';
 import { parseOrRefuse } from '#domain/mutations/rules/mutation';
 import { emailSchema, passwordSchema, type User } from '#domain/user';
+import { isDisabled } from '#server/store/people/disabled.ts';
+import { keepersOf } from '#server/store/people/listed-people.ts';
 import { findUserByEmail } from '#server/store/people/users.ts';
 import { CommandFailure } from './commands/back-up.ts';
 import { databaseFile } from './data-dir.ts';
@@ -15,7 +17,7 @@ import { BytesUnreachable } from './files/bytes-unreachable.ts';
 import { type Core, createCore } from './store/core.ts';
 import { openDatabase } from './store/database.ts';
 import { migrate } from './store/migrate.ts';
-import { hasNoRoom, StartFailure } from './store/start-failure.ts';
+import { hasNoRoom, hasNoRoomIn, StartFailure } from './store/start-failure.ts';
 
 /** Runs a program to its exit code; what went wrong is said in one line, without a stack. */
 export async function runCommand(work: () => Promise<number>): Promise<void> {
@@ -93,6 +95,9 @@ export async function withCore<T>(work: (core: Core) => Promise<T>, make = false
   try {
     await migrate(db);
     return await work(createCore(db));
+  } catch (error) {
+    if (hasNoRoomIn(dataDir, error)) throw new CommandFailure(`There is no room left for ${dataDir}.`);
+    throw error;
   } finally {
     await db.destroy();
   }
@@ -111,6 +116,13 @@ export async function accountOf({ db }: Core, address: string): Promise<User> {
   const user = await findUserByEmail(db, email);
   if (user === undefined) throw new CommandFailure(`Nobody here has the address ${email}.`);
   return user;
+}
+
+/** Says so where nobody who may sign in keeps the server any more. */
+export async function warnOfNoKeeper({ db }: Core): Promise<void> {
+  const closed = await Promise.all((await keepersOf(db)).map(({ id }) => isDisabled(db, id)));
+  if (closed.includes(false)) return;
+  process.stderr.write('Nobody can keep this server now: npm run user:keeper -- EMAIL names somebody.\n');
 }
 
 /** A password from the first line of the input, not shown while it is typed. @throws Refusal `invalid`; CommandFailure where none comes. */

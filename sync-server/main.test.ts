@@ -41,7 +41,6 @@ test('told to end, it lets go of who listens, and their streams end as whole ans
     // Cut off, both would fail.
     expect(await heard).toMatch(/^hello\n/);
     expect(await (await waiting).json()).toEqual({ news: false });
-    const letGo = Date.now();
     expect(await ended).toBe(0);
     // Nor do their connections keep it from ending.
     expect(performance.now() - began).toBeLessThan(5000);

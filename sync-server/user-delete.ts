@@ -6,7 +6,7 @@ import { endAccount } from '#server/commands/people/delete-account.ts';
 import { finishEndings } from '#server/commands/people/finish-endings.ts';
 import { forgetLeftCover, leftCovers } from '#server/store/files/covers.ts';
 import { findUserByEmail } from '#server/store/people/users.ts';
-import { bytesOf, runProgram, withCore } from './command-line.ts';
+import { bytesOf, runProgram, warnOfNoKeeper, withCore } from './command-line.ts';
 import { CommandFailure } from './commands/back-up.ts';
 import type { Core } from './store/core.ts';
 
@@ -35,6 +35,7 @@ await runProgram({ usage, words: 1, options: [OPTION] }, async ({ words: [addres
       await forgetLeftCover(core.db, url);
     }
     await finishEndings(core);
+    await warnOfNoKeeper(core);
   });
   console.log(`The account of ${email} is deleted. Older backups still have it.`);
   return 0;

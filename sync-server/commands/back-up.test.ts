@@ -274,6 +274,19 @@ describe('the programs', () => {
     }
   });
 
+  test('say that nobody keeps the server any more', async () => {
+    const ben = await newPerson(app);
+    const nobody = expect.stringContaining(
+      'Nobody can keep this server now: npm run user:keeper -- EMAIL names somebody.',
+    );
+    expect(await run('user-keeper', [owner.email, '--not'])).toEqual({ code: 0, said: nobody });
+    expect(await run('user-keeper', [owner.email])).toEqual({ code: 0, said: `${owner.email} keeps this server.\n` });
+    expect(await run('user-disable', [owner.email])).toEqual({ code: 0, said: nobody });
+    expect(await run('user-keeper', [ben.email])).toMatchObject({ code: 0 });
+    expect((await run('user-delete', [owner.email])).said).toMatch(/^The account of [^\n]+\n$/);
+    expect(await run('user-delete', [ben.email])).toEqual({ code: 0, said: nobody });
+  });
+
   test('tell how the server is, the last backup among it', async () => {
     const state = async () => JSON.parse((await run('server-state', [])).said) as ServerState;
     expect((await state()).backup_at).toBeNull();
