@@ -1,4 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { languages } from '#domain/language';
@@ -50,8 +52,8 @@ describe('the guides', () => {
     expect(commands.length).toBeGreaterThan(8);
     expect(commands.filter((name) => !(name in scripts))).toEqual([]);
     const settings = [...server.matchAll(/\b([A-Z]+(?:_[A-Z]+)+)\b/g)].map(([, name = '']) => name);
-    // Of Node itself.
-    const ofOthers = ['NODE_EXTRA_CA_CERTS'];
+    // Of Node itself, and of systemd.
+    const ofOthers = ['NODE_EXTRA_CA_CERTS', 'AF_UNIX', 'AF_INET'];
     expect(
       settings.filter((name) => !ofOthers.includes(name) && !read('sync-server/env.ts').includes(`'${name}'`)),
     ).toEqual([]);
@@ -92,6 +94,56 @@ describe('the guides', () => {
       'LoadCredentialEncrypted=smtp-url:/etc/plumbline.smtp-url\nEnvironment=SMTP_URL_FILE=%d/smtp-url',
     );
     expect(server).toContain('Only root and the group `systemd-journal` read the journal');
+  });
+
+  describe('the server’s service', () => {
+    const unit = /^# \/etc\/systemd\/system\/plumbline\.service\n(.*?)^```/ms.exec(server)?.[1] ?? '';
+
+    test('has no right that it does without, and those that it needs', () => {
+      const given = unit.split('\n');
+      const wanted = [
+        'UMask=0077',
+        'CapabilityBoundingSet=',
+        'ReadWritePaths=/var/lib/plumbline',
+        'ProtectHome=yes',
+        'PrivateTmp=yes',
+        'PrivateDevices=yes',
+        'ProtectProc=invisible',
+        'RestrictAddressFamilies=AF_UNIX AF_INET AF_INET6',
+        'RestrictNamespaces=yes',
+        'SystemCallArchitectures=native',
+        'SystemCallErrorNumber=EPERM',
+      ];
+      expect(wanted.filter((line) => !given.includes(line))).toEqual([]);
+      const calls = given.filter((line) => line.startsWith('SystemCallFilter='));
+      const letIn = 'SystemCallFilter=setpriority';
+      expect(calls).toEqual(['SystemCallFilter=@system-service', 'SystemCallFilter=~@privileged @resources', letIn]);
+      // Who stamps prints steps back behind all else, and fails where that is forbidden.
+      expect(read('sync-server/files/stamp-child.ts')).toContain('setPriority(');
+      expect(given.filter((line) => line.startsWith('MemoryDenyWriteExecute'))).toEqual([]);
+    });
+
+    const rated = spawnSync('systemd-analyze', ['--version']).status === 0;
+    test.runIf(rated)('is rated as well kept in by systemd itself', () => {
+      const folder = mkdtempSync(join(tmpdir(), 'plumbline-unit-'));
+      const file = join(folder, 'plumbline.service');
+      writeFileSync(file, unit);
+      const { stdout } = spawnSync('systemd-analyze', ['security', '--offline=yes', '--no-pager', file], {
+        encoding: 'utf8',
+      });
+      rmSync(folder, { recursive: true });
+      expect(Number(/exposure level for \S+: ([\d.]+)/.exec(stdout)?.[1])).toBeLessThan(2);
+    });
+
+    test('and the programs beside it have the same settings, in the folder that runs', () => {
+      expect(unit).toContain('EnvironmentFile=/etc/plumbline.env');
+      expect(server).toContain(
+        'set -a && . /etc/plumbline.env\ncd /opt/plumbline/current && exec runuser -u plumbline -- npm run "$@"',
+      );
+      expect(server).toMatch(/^0 3 \* \* \* root plumbline backup -- \/var\/lib\/plumbline\/backup-/m);
+      // No package is there, and nothing runs.
+      expect(server).not.toMatch(/cd \/opt\/plumbline(?!\/)/);
+    });
   });
 
   test.each(['troubleshooting', 'browsers'])('the page of %s says what screens and server say', (name) => {
