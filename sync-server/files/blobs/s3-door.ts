@@ -2,6 +2,7 @@
 // is full, and a store that cannot be reached, of which nothing is known.
 import type { Readable } from 'node:stream';
 import { Refusal } from '#domain/errors';
+import { addAll } from '#domain/sync/lists';
 import { BytesUnreachable } from '../bytes-unreachable.ts';
 import type { OpenedBytes } from '../opened-bytes.ts';
 import type { S3Settings } from './s3-address.ts';
@@ -226,10 +227,10 @@ export async function openS3Door(settings: S3Settings, timeouts = patience): Pro
         sent.catch(() => undefined);
         sending.push(sent);
         if (sending.length < JOINED_AT_ONCE) continue;
-        joined.push(...(await Promise.all(sending)));
+        addAll(joined, await Promise.all(sending));
         sending = [];
       }
-      joined.push(...(await Promise.all(sending)));
+      addAll(joined, await Promise.all(sending));
       await client.send(
         new s3.CompleteMultipartUploadCommand({ ...at(key), UploadId, MultipartUpload: { Parts: joined } }),
       );

@@ -7,6 +7,7 @@ import { type FileHandle, mkdir, open as openFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { createSHA256, type IHasher } from 'hash-wasm';
+import { largestOf } from '#domain/sync/lists';
 import type { AppendOutcome } from '../append-stream.ts';
 import { BytesUnreachable } from '../bytes-unreachable.ts';
 import { readOpened } from '../opened-bytes.ts';
@@ -122,7 +123,7 @@ export function createS3Uploads(door: S3Door, blobs: S3Blobs, folder: string): U
     const objects = await listed(id);
     // Without its first object an upload is over, whatever is left of it.
     if (!objects.some(({ key }) => key === `${folderOf(id)}${BEGUN}`)) return undefined;
-    return { ...chainOf(objects), touchedAt: Math.max(...objects.map(({ writtenAt }) => writtenAt)) };
+    return { ...chainOf(objects), touchedAt: largestOf(objects.map(({ writtenAt }) => writtenAt)) };
   }
 
   /** The hash of all that has arrived, to be gone on with. */

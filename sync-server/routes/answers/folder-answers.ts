@@ -124,7 +124,7 @@ export async function folderList(db: Reads, userId: number, projectId: number): 
         if (root !== undefined) roots.push(root);
       }
       const since = place < types.length ? (['', 0] as const) : ([name, id] as const);
-      const others = await foldersByName(db, projectId, since, most - roots.length);
+      const others = await foldersByName(db, projectId, since, Math.max(0, most - roots.length));
       return [...roots, ...others];
     },
     keyOf: (folder) => [placeOf(folder), folder.name, folder.id],
