@@ -30,8 +30,9 @@ await runProgram({ usage, words: 1, options: [OPTION] }, async ({ words: [addres
   const email = parseOrRefuse(emailSchema, address);
   await withCore(async (core) => {
     await deleteByAddress(core, email, has(OPTION));
+    const { pictures } = await bytesOf();
     for (const url of await leftCovers(core.db)) {
-      await (await bytesOf()).pictures.remove(url);
+      await pictures.remove(url);
       await forgetLeftCover(core.db, url);
     }
     await finishEndings(core);

@@ -13,6 +13,7 @@ export async function tellServer(
 ): Promise<ServerState> {
   const { db } = core;
   const free = await freeSpaceOf(settings.dataDir);
+  const { data, log } = await bytesOfDatabase(databaseFile(settings.dataDir));
   return {
     version,
     registration: settings.registration,
@@ -21,7 +22,7 @@ export async function tellServer(
     disk: {
       free,
       state: diskStateOf(free, FREE_FLOOR),
-      database: await bytesOfDatabase(databaseFile(settings.dataDir)),
+      database: data + log,
       files: await bytesOfFiles(db),
     },
     backup_at: await lastBackup(db),

@@ -1,12 +1,11 @@
 // How the server is in figures alone, for whatever draws them and wakes somebody. Of several servers on the same data each says the same.
-import { stat } from 'node:fs/promises';
 import { countedMost } from '#domain/endpoints/admin';
 import { freeSpaceOf } from '#server/files/disk.ts';
 import { databaseFile } from '../data-dir.ts';
 import type { Settings } from '../env.ts';
 import type { Core } from '../store/core.ts';
 import type { Reads } from '../store/database.ts';
-import { bytesOfFiles, jobsWaiting, lastBackup, mailsNow } from '../store/server-state.ts';
+import { bytesOfDatabase, bytesOfFiles, jobsWaiting, lastBackup, mailsNow } from '../store/server-state.ts';
 
 /** Sizes in bytes, times in seconds. */
 export interface ServerFigures {
@@ -26,19 +25,11 @@ async function deliveriesWaiting(db: Reads): Promise<number> {
   return (await waiting.limit(countedMost).execute()).length;
 }
 
-/** A log that is not there has no bytes. */
-const bytesOf = (file: string) =>
-  stat(file).then(
-    ({ size }) => size,
-    () => 0,
-  );
-
 export async function tellFigures({ core, settings }: { core: Core; settings: Settings }): Promise<ServerFigures> {
   const { db } = core;
   const { given_up, ...jobs } = await jobsWaiting(db);
   const mails = await mailsNow(db);
   const backup = await lastBackup(db);
-  const file = databaseFile(settings.dataDir);
   return {
     waiting: { ...jobs, mails: mails.waiting, webhooks: await deliveriesWaiting(db) },
     givenUp: given_up,
@@ -47,6 +38,6 @@ export async function tellFigures({ core, settings }: { core: Core; settings: Se
       backup === null ? Number.POSITIVE_INFINITY : Math.max(0, (Date.parse(core.now()) - Date.parse(backup)) / 1000),
     files: await bytesOfFiles(db),
     free: await freeSpaceOf(settings.dataDir),
-    database: { data: await bytesOf(file), log: await bytesOf(`${file}-wal`) },
+    database: await bytesOfDatabase(databaseFile(settings.dataDir)),
   };
 }

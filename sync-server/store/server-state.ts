@@ -63,10 +63,10 @@ export async function bytesOfFiles(db: Reads): Promise<number> {
   return row?.bytes ?? 0;
 }
 
-/** Bytes of the database with its log. */
-export async function bytesOfDatabase(file: string): Promise<number> {
-  const sizes = await Promise.all([file, `${file}-wal`].map((path) => stat(path).catch(() => undefined)));
-  return sizes.reduce((sum, found) => sum + (found?.size ?? 0), 0);
+/** Bytes of the database and of its log; what is not there has none. */
+export async function bytesOfDatabase(file: string): Promise<{ data: number; log: number }> {
+  const [data, log] = await Promise.all([file, `${file}-wal`].map((path) => stat(path).catch(() => undefined)));
+  return { data: data?.size ?? 0, log: log?.size ?? 0 };
 }
 
 const BACKUP = 'last_backup';
