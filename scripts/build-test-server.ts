@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { build, type Plugin } from 'vite';
+import { isOnPostgres, preparePostgres } from '#server/testing/postgres-server.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { root, sourceHash } from './content-hash.mjs';
 
@@ -42,7 +43,12 @@ const cheapPasswords: Plugin = {
 };
 
 /** What a test run does first: builds it unless it came from exactly these sources. @throws Error with what the build said. */
-export async function setup(): Promise<void> {
+export async function setup(): Promise<(() => void) | undefined> {
+  await buildServer();
+  return isOnPostgres() ? preparePostgres() : undefined;
+}
+
+async function buildServer(): Promise<void> {
   const stamp = join(dirname(testServer), '.stamp');
   const sources = sourceHash();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;

@@ -10,13 +10,14 @@ import { isDisabled } from '#server/store/people/disabled.ts';
 import { keepersOf } from '#server/store/people/listed-people.ts';
 import { findUserByEmail } from '#server/store/people/users.ts';
 import { CommandFailure } from './commands/back-up.ts';
-import { databaseFile } from './data-dir.ts';
+import { databaseFile, databasePlace } from './data-dir.ts';
 import { readSettings, type Settings, SettingsError } from './env.ts';
 import { type KeptBytes, openBytes } from './files/blobs/open-bytes.ts';
 import { BytesUnreachable } from './files/bytes-unreachable.ts';
 import { type Core, createCore } from './store/core.ts';
 import { openDatabase } from './store/database.ts';
 import { migrate } from './store/migrate.ts';
+import { connectToPostgres } from './store/postgres/hold-postgres.ts';
 import { hasNoRoom, hasNoRoomIn, StartFailure } from './store/start-failure.ts';
 
 /** Runs a program to its exit code; what went wrong is said in one line, without a stack. */
@@ -81,17 +82,28 @@ export async function runProgram(
   process.exitCode = isAsked ? 0 : 2;
 }
 
-/** Where data is: DATA_DIR as an absolute path, and the store of BLOB_URL. @throws SettingsError. */
-export const settingsOf = (): Pick<Settings, 'dataDir' | 's3'> => readSettings(process.env);
+/**
+ * Where data is that is copied whole: DATA_DIR as an absolute path, and the store of BLOB_URL.
+ * @throws SettingsError; CommandFailure where the database is not in DATA_DIR.
+ */
+export function wholeData(): Pick<Settings, 'dataDir' | 's3'> {
+  const { dataDir, s3, databaseUrl } = readSettings(process.env);
+  if (databaseUrl === null) return { dataDir, s3 };
+  throw new CommandFailure(
+    `The database is PostgreSQL’s: copy it with pg_dump, and the folder ${dataDir} after it. docs/guide-server.md says how.`,
+  );
+}
 
 /** Where files are kept, as the settings say. @throws SettingsError. */
 export const bytesOf = (): Promise<KeptBytes> => openBytes(readSettings(process.env));
 
 /** Works on the database of DATA_DIR. @throws CommandFailure where there is none and `make` is not given. */
 export async function withCore<T>(work: (core: Core) => Promise<T>, make = false): Promise<T> {
-  const dataDir = settingsOf().dataDir;
-  if (!make && !existsSync(databaseFile(dataDir))) throw new CommandFailure(`There is no data in ${dataDir}.`);
-  const db = openDatabase(databaseFile(dataDir));
+  const settings = readSettings(process.env);
+  const { dataDir, databaseUrl } = settings;
+  if (databaseUrl !== null) await (await connectToPostgres(databaseUrl)).end();
+  else if (!make && !existsSync(databaseFile(dataDir))) throw new CommandFailure(`There is no data in ${dataDir}.`);
+  const db = openDatabase(databasePlace(settings));
   try {
     await migrate(db);
     return await work(createCore(db));

@@ -24,7 +24,8 @@ function markOf(dataDir: string): string | undefined {
 }
 
 /** @throws CommandFailure where there is something that is not the demo, or half of it. */
-async function isLoaded(dataDir: string): Promise<boolean> {
+async function isLoaded(settings: Settings): Promise<boolean> {
+  const { dataDir } = settings;
   const mark = markOf(dataDir);
   if (mark === LOADED) return true;
   if (mark !== undefined) {
@@ -32,7 +33,8 @@ async function isLoaded(dataDir: string): Promise<boolean> {
       `The demo in ${dataDir} was not loaded to its end. Remove that folder, then run it again.`,
     );
   }
-  if (existsSync(databaseFile(dataDir)) && (await withCore(({ db }) => hasUsers(db)))) {
+  const isThere = settings.databaseUrl !== null || existsSync(databaseFile(dataDir));
+  if (isThere && (await withCore(({ db }) => hasUsers(db)))) {
     throw new CommandFailure(
       `There are accounts in ${dataDir}: the demo goes into a data folder of its own. Name another one with DATA_DIR.`,
     );
@@ -75,7 +77,7 @@ await runCommand(async () => {
   }
   // Nobody is to be mailed, and nobody waits, for what only looks like an attack.
   const settings: Settings = { ...readSettings(process.env), rateLimit: false, smtpUrl: null, logLevel: 'warn' };
-  if (await isLoaded(settings.dataDir)) console.log(`The demo is in ${settings.dataDir}.`);
+  if (await isLoaded(settings)) console.log(`The demo is in ${settings.dataDir}.`);
   else {
     console.log('Loading the demo…');
     await load(settings, samples);

@@ -13,6 +13,7 @@ import {
   plainText,
   scopesOf,
 } from './provider-settings.ts';
+import { isPostgresUrl } from './store/postgres/postgres-url.ts';
 import { namedNetworks, trustedProxies } from './trusted-proxies.ts';
 
 export type { ProviderSettings } from './provider-settings.ts';
@@ -35,6 +36,8 @@ export interface Settings {
   dataDir: string;
   /** The store that has the bytes of files; null: the data folder has them. */
   s3: S3Settings | null;
+  /** PostgreSQL’s database; null: SQLite’s, in the data folder. */
+  databaseUrl: string | null;
   /** Without a slash at its end. The only address that printed codes and mails carry. */
   publicBaseUrl: string;
   /** Bytes. */
@@ -79,6 +82,12 @@ function port(text: string): SettingReading<number> {
 }
 
 const portOrNone = (text: string): SettingReading<number | null> => (text === '' ? { value: null } : port(text));
+/** Nothing of it is said again: it has a password in it. */
+function databaseAddress(text: string): SettingReading<string | null> {
+  if (text === '') return { value: null };
+  const isWhole = isPostgresUrl(text) && URL.canParse(text) && new URL(text).pathname.length > 1;
+  return isWhole ? { value: text } : { wrong: 'is none of PostgreSQL: give postgres://USER:PASSWORD@HOST:PORT/DATABASE' };
+}
 
 function megabytes(text: string): SettingReading<number> {
   const value = Number(text);
@@ -263,6 +272,7 @@ export function readSettings(variables: Variables): Settings {
     handedSocket,
     dataDir: read('DATA_DIR', './data', (text) => ({ value: resolve(text) })),
     s3: s3 === null || s3 === undefined ? null : { ...s3, ...s3Keys },
+    databaseUrl: read('DATABASE_URL', saidBy('DATABASE_URL_FILE'), databaseAddress),
     publicBaseUrl,
     maxUploadBytes: read('MAX_UPLOAD_MB', '512', megabytes),
     projectQuotaBytes: read('PROJECT_QUOTA_GB', '', quota),

@@ -1,6 +1,6 @@
 // npm run restore -- DIR [--force] [--keep-sessions] [--access-of-backup]: makes DATA_DIR from a backup. Stop the server first.
 
-import { runProgram, settingsOf } from './command-line.ts';
+import { runProgram, wholeData } from './command-line.ts';
 import { restore } from './commands/back-up.ts';
 
 const usage = `Usage: npm run restore -- DIR [--force] [--keep-sessions] [--access-of-backup]
@@ -17,7 +17,7 @@ await runProgram(call, async ({ words: [source = ''], has }) => {
     keepSessions: has('keep-sessions'),
     accessOfBackup: has('access-of-backup'),
   };
-  const { dataDir, s3 } = settingsOf();
+  const { dataDir, s3 } = wholeData();
   const { blobs, missing, before, access } = await restore(source, dataDir, { ...options, s3 });
   console.log(`Restored the database and ${blobs} files from ${source}.`);
   if (before !== undefined) console.log(`What was there before is in ${before}.`);

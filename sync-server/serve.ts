@@ -9,6 +9,7 @@ import { createLog } from './logging.ts';
 import { openMetricsPort } from './metrics/metrics-port.ts';
 import { closeServices, openServices } from './services.ts';
 import { holdDataFolder } from './store/data-lock.ts';
+import { holdPostgres } from './store/postgres/hold-postgres.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -24,14 +25,23 @@ export interface RunningServer {
   stop(drain?: number): Promise<void>;
 }
 
+/** SQLite's is in the data folder and held with it. */
+async function holdDatabase({ databaseUrl }: Settings, onLost: () => void): Promise<() => Promise<void>> {
+  return databaseUrl === null ? () => Promise.resolve() : holdPostgres(databaseUrl, onLost);
+}
+
 /**
  * Opens the data and serves it.
- * @param onDiskFailed the disk did not take what was written: the process must end.
+ * @param onDiskFailed the disk did not take what was written, or the database is another server's: the process must end.
  * @throws StartFailure, and what opening the data or the port says.
  */
 export async function serve(settings: Settings, onDiskFailed: () => void): Promise<RunningServer> {
-  const letGo = holdDataFolder(settings.dataDir);
+  const letGoOfFolder = holdDataFolder(settings.dataDir);
   const log = createLog(settings.logLevel);
+  const letGoOfDatabase = await holdDatabase(settings, () => {
+    log.fatal('another server works on the database: this one ends');
+    onDiskFailed();
+  });
   const services = await openServices(settings, log, { onDiskFailed });
   await sweepBytes(services);
   await sweepFiles(services);
@@ -86,7 +96,8 @@ export async function serve(settings: Settings, onDiskFailed: () => void): Promi
       await listening.close(drain);
       await metricsPort?.close();
       await closeServices(services);
-      letGo();
+      await letGoOfDatabase();
+      letGoOfFolder();
     },
   };
 }

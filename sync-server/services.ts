@@ -22,7 +22,7 @@ import { createMailer } from './commands/send-mails.ts';
 import { createWebhookSender } from './commands/send-webhooks.ts';
 import { createSpaceWatch, type SpaceWatch } from './commands/watch-space.ts';
 import { createCommitWriter } from './commands/write-commits.ts';
-import { databaseFile } from './data-dir.ts';
+import { databasePlace } from './data-dir.ts';
 import { appVersion, type Settings } from './env.ts';
 import { type BlobStore, FREE_FLOOR } from './files/blob-store.ts';
 import { type KeptBytes, openBytes } from './files/blobs/open-bytes.ts';
@@ -140,13 +140,14 @@ const logPrograms = (): LogPrograms => ({
 export async function openServices(settings: Settings, log: Logger, options: ServiceOptions = {}): Promise<Services> {
   const { dataDir } = settings;
   mkdirSync(dataDir, { recursive: true });
-  const file = databaseFile(dataDir);
+  const place = databasePlace(settings);
   const onFailed = (err: Error) => {
     log.fatal({ err }, 'the disk did not take what was written: nothing is answered any more');
     options.onDiskFailed?.();
   };
-  const keeper = createLogKeeper(options.log ?? logPrograms(), file);
-  const db = openDatabase(file, { keeper, onFailed });
+  // PostgreSQL sees to its own log.
+  const keeper = settings.databaseUrl === null ? createLogKeeper(options.log ?? logPrograms(), place) : undefined;
+  const db = openDatabase(place, { ...(keeper === undefined ? {} : { keeper }), onFailed });
   await migrate(db);
   const collisions = await idCollisions(db);
   if (collisions.length > 0) log.warn({ collisions }, 'these came under an id that another thing had, which keeps it');
@@ -176,8 +177,8 @@ export async function openServices(settings: Settings, log: Logger, options: Ser
     log,
     core,
     time,
-    pulls: createPullThreads(options.pullWorker ?? childProgram('pull-worker', 'mutations'), file, db),
-    searches: createSearchThreads(options.searchWorker ?? childProgram('search-worker', 'store/search'), file, db),
+    pulls: createPullThreads(options.pullWorker ?? childProgram('pull-worker', 'mutations'), place, db),
+    searches: createSearchThreads(options.searchWorker ?? childProgram('search-worker', 'store/search'), place, db),
     changes: createChangeCounter(core, settings),
     defences: createDefenceCounter(core, settings),
     words: createWordCounter(core, settings),

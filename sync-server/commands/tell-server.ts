@@ -13,7 +13,7 @@ export async function tellServer(
 ): Promise<ServerState> {
   const { db } = core;
   const free = await freeSpaceOf(settings.dataDir);
-  const { data, log } = await bytesOfDatabase(databaseFile(settings.dataDir));
+  const { data, log } = await bytesOfDatabase(db, databaseFile(settings.dataDir));
   return {
     version,
     registration: settings.registration,

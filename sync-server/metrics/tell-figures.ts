@@ -38,6 +38,6 @@ export async function tellFigures({ core, settings }: { core: Core; settings: Se
       backup === null ? Number.POSITIVE_INFINITY : Math.max(0, (Date.parse(core.now()) - Date.parse(backup)) / 1000),
     files: await bytesOfFiles(db),
     free: await freeSpaceOf(settings.dataDir),
-    database: await bytesOfDatabase(databaseFile(settings.dataDir)),
+    database: await bytesOfDatabase(db, databaseFile(settings.dataDir)),
   };
 }

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PreparedStatements } from '../store/prepared.ts';
 import { newId, newPerson, newProject, type Person, upload } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
+import { given } from '../store/sql-words.ts';
 
 const MANY = 3_000;
 let app: TestApp;
@@ -37,10 +38,10 @@ async function goOn(client_id: number, from: number): Promise<void> {
   const scope = `p:${project_id}`;
   const numbers = sql`WITH RECURSIVE steps(step) AS (SELECT 1 UNION ALL SELECT step + 1 FROM steps WHERE step < ${MANY})`;
   await sql`INSERT INTO scope_history (scope, seq, mark, at, by_id, client_id)
-    ${numbers} SELECT ${scope}, ${from} + step, 'm', ${now()}, ${owner.id}, ${client_id} FROM steps`.execute(db);
+    ${numbers} SELECT ${scope}, ${given(from)} + step, 'm', ${now()}, ${given(owner.id)}, ${given(client_id)} FROM steps`.execute(db);
   await sql`INSERT INTO mutations_log (client_id, n, user_id, name, digest, outcome, client_time, server_time)
-    ${numbers} SELECT ${client_id}, 1 + step, ${owner.id}, 'document.rename@1', '0',
-      json_object('status', 'applied', 'scope', ${scope}, 'seq', CAST(${from} + step AS INTEGER)), ${now()}, ${now()}
+    ${numbers} SELECT ${given(client_id)}, 1 + step, ${given(owner.id)}, 'document.rename@1', '0',
+      ${`{"status":"applied","scope":"${scope}","seq":`} || (${given(from)} + step) || '}', ${now()}, ${now()}
     FROM steps`.execute(db);
   await db
     .updateTable('scopes')

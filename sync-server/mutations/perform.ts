@@ -15,6 +15,7 @@ import { isAccountDeleted } from '#server/store/people/users.ts';
 import { usersOf } from '../store/access.ts';
 import type { Core } from '../store/core.ts';
 import type { Tx } from '../store/database.ts';
+import { knowingElsewhere } from '../store/makers.ts';
 import { FOLDERS, isLarge, openCommit, openCommitOf } from '../store/open-commits.ts';
 import { noteOtherBytes } from '../store/qr-codes.ts';
 import { activityPut } from './note.ts';
@@ -131,7 +132,8 @@ export async function performIn(tx: Tx, core: Core, change: Change): Promise<Per
   const { clientTime = null, seen = present, isLost = false, apart } = change;
   const reader = await readerFor(tx, core, change);
   const context = { reader, actorId, now, clientTime, seen, isLost, apart };
-  const decision = await decided(tx, core, context, change);
+  const elsewhere = seen.kind === 'present' ? undefined : seen.elsewhere;
+  const decision = await knowingElsewhere(tx, elsewhere, () => decided(tx, core, context, change));
   const told = await toldPuts(tx, core, [...(decision.tells ?? []), ...(await lateTidings(tx, decision.puts))]);
   await queueReplaced(tx, core, actorId, decision.puts);
   const act = await logLineOf(reader, name, decision.puts);

@@ -1,8 +1,9 @@
 // Who has what access now. Read at the moment of use, never kept.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { AccessLevel } from '#domain/access';
 import type { Reads } from './database.ts';
 import { onlyProjectOf } from './people/who-acts.ts';
+import { forEach, numbersTable, oneOfNumbers } from './sql-words.ts';
 
 /** The last seq of a scope that is written whole. */
 const wholeSeq = sql`coalesce((SELECT open_commits.seq - 1 FROM open_commits WHERE open_commits.scope = scopes.scope), scopes.seq)`;
@@ -76,17 +77,17 @@ export async function readersOf(
   projectIds: readonly number[],
   users?: readonly number[],
 ): Promise<{ project_id: number; user_id: number; seq: number }[]> {
-  const among = users === undefined ? null : JSON.stringify(users);
+  const isAmong = (user: RawBuilder<unknown>) => (users === undefined ? sql`TRUE` : sql`${user} IN ${oneOfNumbers(users)}`);
   const { rows } = await sql<{ project_id: number; user_id: number; seq: number }>`
     WITH wanted AS (
-      SELECT projects.id, owner_id, ${wholeSeq} AS seq FROM json_each(${JSON.stringify(projectIds)})
-        CROSS JOIN projects ON projects.id = json_each.value AND deleted_at IS NULL
-        CROSS JOIN scopes ON scopes.scope = 'p:' || projects.id)
+      SELECT projects.id, owner_id, ${wholeSeq} AS seq FROM ${numbersTable(projectIds)} AS asked
+        ${forEach} projects ON projects.id = asked.value AND deleted_at IS NULL
+        ${forEach} scopes ON scopes.scope = 'p:' || projects.id)
     SELECT wanted.id AS project_id, wanted.owner_id AS user_id, seq FROM wanted
-      WHERE ${among} IS NULL OR wanted.owner_id IN (SELECT value FROM json_each(${among}))
+      WHERE ${isAmong(sql`wanted.owner_id`)}
     UNION ALL
     SELECT wanted.id, project_shares.user_id, seq FROM wanted
-      CROSS JOIN project_shares ON project_shares.project_id = wanted.id
-      WHERE ${among} IS NULL OR project_shares.user_id IN (SELECT value FROM json_each(${among}))`.execute(db);
+      ${forEach} project_shares ON project_shares.project_id = wanted.id
+      WHERE ${isAmong(sql`project_shares.user_id`)}`.execute(db);
   return rows;
 }

@@ -4,6 +4,7 @@ import type { Alias } from '#domain/alias';
 import type { Reads } from './database.ts';
 import { fromStored } from './row-codec.ts';
 import type { Schema } from './schema.ts';
+import { byIndex, numbersTable } from './sql-words.ts';
 
 /** Rows of one statement: in between others are answered. */
 const AT_ONCE = 500;
@@ -15,14 +16,14 @@ export async function aliasesOfVersions(
   versionIds: readonly number[],
 ): Promise<Alias[]> {
   const { rows: known } = await sql<{ id: number }>`
-    SELECT asked.value AS id FROM json_each(${JSON.stringify(versionIds)}) AS asked
-    WHERE EXISTS (SELECT 1 FROM aliases INDEXED BY aliases_target
+    SELECT asked.value AS id FROM ${numbersTable(versionIds)} AS asked
+    WHERE EXISTS (SELECT 1 FROM aliases ${byIndex('aliases_target')}
       WHERE target_id = ${documentId} AND version_id = asked.value AND deleted_at IS NULL)`.execute(db);
   const found: Alias[] = [];
   for (const { id } of known) {
     for (let after = 0; ; ) {
       const { rows } = await sql<Schema['aliases']>`
-        SELECT * FROM aliases INDEXED BY aliases_target
+        SELECT * FROM aliases ${byIndex('aliases_target')}
         WHERE target_id = ${documentId} AND version_id = ${id} AND deleted_at IS NULL AND id > ${after}
         ORDER BY id LIMIT ${AT_ONCE}`.execute(db);
       for (const row of rows) found.push(fromStored('aliases', row));

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Project } from '#domain/project';
 import type { Reads } from './database.ts';
 import { fromStored } from './row-codec.ts';
+import { byIndex, forEach, jsonNumber } from './sql-words.ts';
 
 type InBin<R> = R & { deleted_at: string };
 
@@ -69,8 +70,8 @@ export function deletedFolders(db: Reads, projectId: number, since: string): Pro
   return allOf(since, async (isAfter, most) => {
     const { rows } = await sql<BinnedFolder>`
       SELECT id, name, project_id, deleted_at, seq, parent_folder_id,
-        written_by ->> '$.deleted_at.seq' AS gone_in, written_by ->> '$.deleted_at.user_id' AS gone_by
-      FROM folders INDEXED BY folders_by_project
+        ${jsonNumber('written_by', 'deleted_at', 'seq')} AS gone_in, ${jsonNumber('written_by', 'deleted_at', 'user_id')} AS gone_by
+      FROM folders ${byIndex('folders_by_project')}
       WHERE project_id = ${projectId} AND deleted_at IS NOT NULL AND ${isAfter}
       ORDER BY deleted_at, id LIMIT ${most}`.execute(db);
     return rows;
@@ -81,8 +82,8 @@ export function deletedDocuments(db: Reads, projectId: number, since: string): P
   return allOf(since, async (isAfter, most) => {
     const { rows } = await sql<BinnedDocument>`
       SELECT id, name, project_id, deleted_at, seq, folder_id,
-        written_by ->> '$.deleted_at.seq' AS gone_in, written_by ->> '$.deleted_at.user_id' AS gone_by
-      FROM documents INDEXED BY documents_binned
+        ${jsonNumber('written_by', 'deleted_at', 'seq')} AS gone_in, ${jsonNumber('written_by', 'deleted_at', 'user_id')} AS gone_by
+      FROM documents ${byIndex('documents_binned')}
       WHERE project_id = ${projectId} AND deleted_at IS NOT NULL AND ${isAfter}
       ORDER BY deleted_at, id LIMIT ${most}`.execute(db);
     return rows;
@@ -95,12 +96,12 @@ export async function deletedVersions(db: Reads, projectId: number, since: strin
   const all = await allOf(since, async (isAfter, most) => {
     const { rows } = await sql<Omit<BinnedRow, 'name'> & { label: string; living_name: string | null }>`
       SELECT gone.id, gone.label, gone.project_id, gone.deleted_at, gone.seq,
-        gone.written_by ->> '$.deleted_at.user_id' AS gone_by,
+        ${jsonNumber('gone.written_by', 'deleted_at', 'user_id')} AS gone_by,
         CASE WHEN documents.deleted_at IS NULL THEN documents.name END AS living_name
-      FROM (SELECT * FROM versions INDEXED BY versions_binned
+      FROM (SELECT * FROM versions ${byIndex('versions_binned')}
         WHERE project_id = ${projectId} AND deleted_at IS NOT NULL AND ${isAfter}
         ORDER BY deleted_at, id LIMIT ${most}) AS gone
-      CROSS JOIN documents ON documents.id = gone.document_id
+      ${forEach} documents ON documents.id = gone.document_id
       ORDER BY gone.deleted_at, gone.id`.execute(db);
     return rows;
   });

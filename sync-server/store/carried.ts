@@ -8,6 +8,7 @@ import type { Reads, Tx } from './database.ts';
 import { isElsewhere } from './makers.ts';
 import { noteRows } from './people/who-acts.ts';
 import { inParts } from './rows.ts';
+import { isDeletedAt } from './sql-words.ts';
 
 /** Who made a row of a table that is carried along, and in which commit, as columns. */
 function makingColumns(table: CarriedTable): { by: string; commit: string } {
@@ -28,7 +29,7 @@ export async function carriedSince(
   const found = carriedTables.map((table) => {
     const { by, commit } = makingColumns(table);
     return sql<SqlBool>`EXISTS (SELECT 1 FROM ${sql.table(table)}
-      WHERE document_id = ${id} AND deleted_at IS ${deleted_at} AND ${sql.ref(commit)} > ${after}
+      WHERE document_id = ${id} AND ${isDeletedAt('deleted_at', deleted_at)} AND ${sql.ref(commit)} > ${after}
         AND (${sql.ref(by)} <> ${actorId} OR ${isElsewhere(elsewhere, commit)}))`;
   });
   const { rows } = await sql<{ found: number }>`SELECT ${any(found)} AS found`.execute(db);

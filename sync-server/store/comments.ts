@@ -8,6 +8,7 @@ import { limits } from '#domain/limits';
 import type { Reads } from './database.ts';
 import { fromStored } from './row-codec.ts';
 import type { Schema } from './schema.ts';
+import { ALL_ROWS, byIndex, isDeletedAt, jsonLength, numbersTable, oneOfNumbers } from './sql-words.ts';
 
 /** When a comment was made, then its commit, then its id: no two stand at the same. */
 export type CommentPlace = readonly [created_at: string, made_seq: number, id: number];
@@ -19,10 +20,10 @@ export async function commentsOn(
   db: Reads,
   documentId: number,
   after: CommentPlace = ['', 0, 0],
-  most = -1,
+  most = ALL_ROWS,
 ): Promise<Comment[]> {
   const { rows } = await sql<Schema['comments']>`
-    SELECT * FROM comments INDEXED BY comments_of_document
+    SELECT * FROM comments ${byIndex('comments_of_document')}
     WHERE document_id = ${documentId} AND deleted_at IS NULL
       AND (created_at, made_seq, id) > (${after[0]}, ${after[1]}, ${after[2]})
     ORDER BY created_at, made_seq, id LIMIT ${most}`.execute(db);
@@ -37,12 +38,12 @@ export async function commentsOfUser(
   db: Reads,
   { userId, projectIds }: { userId: number; projectIds: readonly number[] },
   before: CommentPlace = [NEVER, 0, 0],
-  most = -1,
+  most = ALL_ROWS,
 ): Promise<Comment[]> {
   const { rows } = await sql<Schema['comments']>`
-    SELECT * FROM comments INDEXED BY comments_of_user
+    SELECT * FROM comments ${byIndex('comments_of_user')}
     WHERE user_id = ${userId} AND deleted_at IS NULL
-      AND project_id IN (SELECT value FROM json_each(${JSON.stringify(projectIds)}))
+      AND project_id IN ${oneOfNumbers(projectIds)}
       AND (created_at, made_seq, id) < (${before[0]}, ${before[1]}, ${before[2]})
     ORDER BY created_at DESC, made_seq DESC, id DESC LIMIT ${most}`.execute(db);
   return fromRows(rows);
@@ -82,9 +83,9 @@ export async function weighComments(
 ): Promise<{ all: CommentWeight; own: CommentWeight }> {
   const { rows } = await sql<CommentWeight & { is_own: number }>`
     SELECT user_id = ${userId} AS is_own, count(*) AS count, sum(bytes) AS bytes, sum(links) AS links
-    FROM (SELECT user_id, octet_length(content) AS bytes, json_array_length(linked_document_ids) AS links
-      FROM comments INDEXED BY comments_by_document
-      WHERE document_id = ${id} AND deleted_at IS ${deleted_at} LIMIT ${limits.commentsMax})
+    FROM (SELECT user_id, octet_length(content) AS bytes, ${jsonLength('linked_document_ids')} AS links
+      FROM comments ${byIndex('comments_by_document')}
+      WHERE document_id = ${id} AND ${isDeletedAt('deleted_at', deleted_at)} LIMIT ${limits.commentsMax}) AS weighed
     GROUP BY is_own`.execute(db);
   const all = { count: 0, bytes: 0, links: 0 };
   let own = { ...all };
@@ -105,9 +106,9 @@ export async function commentedIn(db: Reads, projectId: number): Promise<{ id: n
   const found: { id: number; last: string }[] = [];
   for (let after: readonly [string, number] = ['', 0]; ; ) {
     const { rows } = await sql<{ id: number; name: string; last: string | null }>`
-      SELECT id, name, (SELECT created_at FROM comments INDEXED BY comments_of_document
+      SELECT id, name, (SELECT created_at FROM comments ${byIndex('comments_of_document')}
           WHERE document_id = documents.id AND deleted_at IS NULL ORDER BY created_at DESC LIMIT 1) AS last
-      FROM documents INDEXED BY documents_by_name
+      FROM documents ${byIndex('documents_by_name')}
       WHERE project_id = ${projectId} AND deleted_at IS NULL AND (name, id) > (${after[0]}, ${after[1]})
       ORDER BY name, id LIMIT ${LOOKED_AT}`.execute(db);
     for (const { id, last } of rows) if (last !== null) found.push({ id, last });
@@ -121,8 +122,8 @@ export async function commentedIn(db: Reads, projectId: number): Promise<{ id: n
 /** Document → how many living comments it has. They are counted by an index, without a look at any text. */
 export async function commentCounts(db: Reads, documentIds: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; count: number }>`
-    SELECT wanted.value AS id, (SELECT count(*) FROM comments INDEXED BY comments_by_document
+    SELECT wanted.value AS id, (SELECT count(*) FROM comments ${byIndex('comments_by_document')}
       WHERE document_id = wanted.value AND deleted_at IS NULL) AS count
-    FROM json_each(${JSON.stringify(documentIds)}) AS wanted`.execute(db);
+    FROM ${numbersTable(documentIds)} AS wanted`.execute(db);
   return new Map(rows.map(({ id, count }) => [id, count]));
 }

@@ -1,9 +1,12 @@
-// The server's database: all SQL goes through Kysely, and nothing above this room knows the engine.
+// The server's database, SQLite's file or PostgreSQL's: all SQL goes through Kysely, and nothing above this room knows the engine.
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { Kysely, type RawBuilder, SqliteAdapter, SqliteDialect, type Transaction } from 'kysely';
+import { Kysely, PostgresAdapter, type RawBuilder, SqliteAdapter, SqliteDialect, type Transaction } from 'kysely';
 import type { LogKeeper } from '#server/store/feed/log-keeper.ts';
 import { Connection, Engine } from './driver.ts';
+import { PostgresEngineDialect } from './postgres/postgres-dialect.ts';
+import { isPostgresConstraint, PostgresEngine, postgresFaultOf } from './postgres/postgres-engine.ts';
+import { isPostgresUrl } from './postgres/postgres-url.ts';
 import type { Schema } from './schema.ts';
 import { Sqlite, type SqliteDatabase } from './sqlite.ts';
 
@@ -79,16 +82,19 @@ function openUnflushed(file: string): SqliteDatabase {
   return sqlite;
 }
 
+/** SQLite's engines; of PostgreSQL there is nothing to ask. */
 const engines = new WeakMap<Database, Engine>();
 
-function engineOf(db: Database): Engine {
-  const engine = engines.get(db);
-  if (engine === undefined) throw new Error('not opened here');
-  return engine;
+/** Whether these data are PostgreSQL's. */
+export const isPostgres = (db: Reads): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
+
+/** Opens PostgreSQL's database, which is there, or opens (and makes) SQLite's. @param place a URL, or the path of a file. */
+export function openDatabase(place: string, options: DatabaseOptions = {}): Database {
+  if (!isPostgresUrl(place)) return openFile(place, options);
+  return new Kysely<Schema>({ dialect: new PostgresEngineDialect(new PostgresEngine(place)) });
 }
 
-/** Opens (and makes) the database file. */
-export function openDatabase(file: string, { patience = PATIENCE, keeper, onFailed }: DatabaseOptions = {}): Database {
+function openFile(file: string, { patience = PATIENCE, keeper, onFailed }: DatabaseOptions): Database {
   mkdirSync(dirname(file), { recursive: true });
   const openWriter = () => (keeper === undefined ? openConnection(file, 'write') : openUnflushed(file));
   const open = (what: 'read' | 'write') => (what === 'read' ? openConnection(file, what) : openWriter());
@@ -100,7 +106,7 @@ export function openDatabase(file: string, { patience = PATIENCE, keeper, onFail
 
 /** Everything that is committed by now is on the disk: for what was read by another thread. @throws an engine's fault. */
 export function settled(db: Database): Promise<void> {
-  return engineOf(db).settled();
+  return engines.get(db)?.settled() ?? Promise.resolve();
 }
 
 /**
@@ -115,9 +121,10 @@ export function inTransaction<T>(db: Database, body: (tx: Tx) => Promise<T>): Pr
 /** Asks something of a transaction's data that is answered at once. @throws Error once the transaction is over. */
 export type TxQuestion = <R>(query: RawBuilder<R>) => R[];
 
-export function askerIn(tx: Tx): Promise<TxQuestion> {
-  return tx.getExecutor().provideConnection((connection) => {
-    if (!(connection instanceof Connection)) throw new Error('not opened here');
+/** @returns undefined where nothing is answered at once. */
+export function askerIn(tx: Tx): Promise<TxQuestion | undefined> {
+  return tx.getExecutor().provideConnection((connection): Promise<TxQuestion | undefined> => {
+    if (!(connection instanceof Connection)) return Promise.resolve(undefined);
     return Promise.resolve((query) => connection.ask(query.compile(tx)));
   });
 }
@@ -132,13 +139,19 @@ export function faultOf(error: unknown): 'busy' | 'storage_full' | undefined {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED')) return 'busy';
   if (code === 'SQLITE_FULL' || code === 'ENOSPC' || code === 'EDQUOT') return 'storage_full';
-  return code.startsWith('SQLITE_IOERR') ? 'busy' : undefined;
+  return code.startsWith('SQLITE_IOERR') ? 'busy' : postgresFaultOf(error);
+}
+
+/** Whether a row is refused because of another, or of one that is missing. */
+export function isConstraint(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return code.startsWith('SQLITE_CONSTRAINT') || isPostgresConstraint(error);
 }
 
 /**
  * Empties the write-ahead log into the file, so that what was written over is in neither; what somebody is reading at that
- * moment stays for the next time.
+ * moment stays for the next time. PostgreSQL's log is the affair of whoever runs that.
  */
 export function emptyLog(db: Database): Promise<void> {
-  return engineOf(db).emptyLog();
+  return engines.get(db)?.emptyLog() ?? Promise.resolve();
 }

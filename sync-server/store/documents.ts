@@ -6,16 +6,17 @@ import type { Reads } from './database.ts';
 import { fromStored } from './row-codec.ts';
 import { readRows } from './rows.ts';
 import type { Schema } from './schema.ts';
+import { ALL_ROWS, byIndex, forEach, numbersTable } from './sql-words.ts';
 
 /** At most so many living documents of a project after a name and id, by name. */
 export async function documentsOf(
   db: Reads,
   projectId: number,
   after: readonly [name: string, id: number] = ['', 0],
-  most = -1,
+  most = ALL_ROWS,
 ): Promise<Document[]> {
   const { rows } = await sql<Schema['documents']>`
-    SELECT * FROM documents INDEXED BY documents_by_name
+    SELECT * FROM documents ${byIndex('documents_by_name')}
     WHERE project_id = ${projectId} AND deleted_at IS NULL AND (name, id) > (${after[0]}, ${after[1]})
     ORDER BY name, id LIMIT ${most}`.execute(db);
   return rows.map((row) => fromStored('documents', row));
@@ -29,7 +30,7 @@ export async function documentsByIds(db: Reads, ids: readonly number[]): Promise
 /** Of each of these documents the newest of its living versions. */
 export async function newestVersions(db: Reads, documentIds: readonly number[]): Promise<Version[]> {
   const { rows } = await sql<Schema['versions']>`
-    SELECT versions.* FROM json_each(${JSON.stringify(documentIds)}) AS wanted CROSS JOIN versions ON versions.id = (
+    SELECT versions.* FROM ${numbersTable(documentIds)} AS wanted ${forEach} versions ON versions.id = (
       SELECT id FROM versions WHERE document_id = wanted.value AND deleted_at IS NULL ORDER BY ordinal DESC LIMIT 1)`.execute(
     db,
   );

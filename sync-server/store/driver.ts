@@ -13,10 +13,11 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import type { LogKeeper } from '#server/store/feed/log-keeper.ts';
-import { type Actor, actingFor, whoActs } from '#server/store/people/who-acts.ts';
+import { actingFor } from '#server/store/people/who-acts.ts';
 import { GroupCommit } from './group-commit.ts';
 import { PreparedStatements, Readers, type View } from './prepared.ts';
 import { Sqlite, type SqliteDatabase } from './sqlite.ts';
+import { TurnsToWrite } from './turns-to-write.ts';
 
 /**
  * The work of transactions after which others have a turn, so that what only reads is answered in between: in statements, 50
@@ -39,48 +40,6 @@ const COPY_AFTER = 2_000;
  * everybody waits who writes.
  */
 const ANEW_AFTER = 8_000;
-
-/**
- * Whoever asks gets their turn: people one after the other, and what one person asks for in the order of asking. So nobody's
- * many keep another's one waiting for longer than one of theirs.
- */
-class Turns {
-  readonly #waiting = new Map<Actor, (() => void)[]>();
-  #isTaken = false;
-  #last: Actor;
-
-  /** @returns how to end the turn. */
-  async take(): Promise<() => void> {
-    const actor = whoActs();
-    if (this.#isTaken) await new Promise<void>((resolve) => this.#wait(actor, resolve));
-    this.#isTaken = true;
-    this.#last = actor;
-    let isOver = false;
-    return () => {
-      if (!isOver) this.#handOn();
-      isOver = true;
-    };
-  }
-
-  #wait(actor: Actor, go: () => void): void {
-    const before = this.#waiting.get(actor);
-    if (before === undefined) this.#waiting.set(actor, [go]);
-    else before.push(go);
-  }
-
-  /** Handed on as it is: whoever comes meanwhile does not go before those who wait. */
-  #handOn(): void {
-    const [first, second] = this.#waiting.keys();
-    // Who has just had a turn goes behind those who came while it lasted.
-    const actor = first === this.#last && this.#waiting.size > 1 ? second : first;
-    const theirs = this.#waiting.get(actor) ?? [];
-    const next = theirs.shift();
-    this.#waiting.delete(actor);
-    if (theirs.length > 0) this.#waiting.set(actor, theirs);
-    if (next === undefined) this.#isTaken = false;
-    else next();
-  }
-}
 
 /** What may only read; the engine is asked whether it does. */
 const READS = /^\s*(select|with|values|pragma|explain)\b/i;
@@ -171,8 +130,8 @@ export interface EngineOptions {
 /** The connections of one database file. */
 export class Engine implements Driver {
   readonly #options: EngineOptions;
-  readonly #writes = new Turns();
-  readonly #snapshots = new Turns();
+  readonly #writes = new TurnsToWrite();
+  readonly #snapshots = new TurnsToWrite();
   readonly #readers: Readers;
   readonly #commits: GroupCommit<View> | undefined;
   #writer: PreparedStatements | undefined;

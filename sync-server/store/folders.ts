@@ -6,6 +6,7 @@ import type { Reads, Tx } from './database.ts';
 import { fromStored } from './row-codec.ts';
 import { readRow } from './rows.ts';
 import type { Schema } from './schema.ts';
+import { byIndex, forEach, numbersTable } from './sql-words.ts';
 
 export type RootFolder = Folder & { folder_type: RootFolderType };
 /** What is said of one. */
@@ -63,7 +64,7 @@ export async function foldersByName(
   most: number,
 ): Promise<Folder[]> {
   const { rows } = await sql<Schema['folders']>`
-    SELECT * FROM folders INDEXED BY folders_by_name
+    SELECT * FROM folders ${byIndex('folders_by_name')}
     WHERE project_id = ${projectId} AND deleted_at IS NULL AND parent_folder_id IS NOT NULL
       AND (name, id) > (${after[0]}, ${after[1]})
     ORDER BY name, id LIMIT ${most}`.execute(db);
@@ -104,10 +105,10 @@ export async function rootsAbove(db: Reads, folderIds: readonly number[]): Promi
   const { rows } = await sql<Step>`
     WITH RECURSIVE up(id, parent_folder_id, folder_type) AS (
       SELECT folders.id, parent_folder_id, folder_type
-      FROM json_each(${JSON.stringify([...new Set(folderIds)])}) AS wanted CROSS JOIN folders ON folders.id = wanted.value
+      FROM ${numbersTable([...new Set(folderIds)])} AS wanted ${forEach} folders ON folders.id = wanted.value
       WHERE deleted_at IS NULL
       UNION SELECT above.id, above.parent_folder_id, above.folder_type
-      FROM up CROSS JOIN folders AS above ON above.id = up.parent_folder_id WHERE above.deleted_at IS NULL)
+      FROM up ${forEach} folders AS above ON above.id = up.parent_folder_id WHERE above.deleted_at IS NULL)
     SELECT id, parent_folder_id, folder_type FROM up`.execute(db);
   const living = new Map(rows.map((row) => [row.id, row]));
   const found = new Map<number, Root>();

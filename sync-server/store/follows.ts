@@ -9,6 +9,7 @@ import type { Reads } from './database.ts';
 import { fromStored } from './row-codec.ts';
 import { inParts } from './rows.ts';
 import type { Schema } from './schema.ts';
+import { byIndex } from './sql-words.ts';
 
 /** Of these things a person's, those that were let go too. */
 export async function followsAmong(
@@ -37,12 +38,12 @@ const COUNTED = 2 * limits.followsMax + limits.followsToldMax;
 /** What a person follows beyond the limit: the documents that were followed longest ago. */
 export async function followsTooMany(db: Reads, userId: number): Promise<Follow[]> {
   const { rows } = await sql<{ count: number }>`
-    SELECT count(*) AS count FROM (SELECT 1 FROM follows INDEXED BY follows_living
-      WHERE user_id = ${userId} AND deleted_at IS NULL AND muted_at IS NULL LIMIT ${COUNTED})`.execute(db);
+    SELECT count(*) AS count FROM (SELECT 1 FROM follows ${byIndex('follows_living')}
+      WHERE user_id = ${userId} AND deleted_at IS NULL AND muted_at IS NULL LIMIT ${COUNTED}) AS counted`.execute(db);
   const beyond = (rows[0]?.count ?? 0) - limits.followsMax;
   if (beyond <= 0) return [];
   const oldest = await sql<Schema['follows']>`
-    SELECT * FROM follows INDEXED BY follows_living
+    SELECT * FROM follows ${byIndex('follows_living')}
     WHERE user_id = ${userId} AND kind = 'document' AND deleted_at IS NULL AND muted_at IS NULL
     ORDER BY at, id LIMIT ${beyond}`.execute(db);
   return oldest.rows.map((row) => fromStored('follows', row));

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { inSteps } from '#server/store/feed/in-steps.ts';
 import type { Database, Tx } from './database.ts';
+import { given, larger, oneOfTexts } from './sql-words.ts';
 
 /** At most `most` within `seconds`, counted from the first. */
 export interface Limit {
@@ -39,10 +40,10 @@ async function addTo(
   { now, ends }: { now: number; ends: number },
 ): Promise<Term> {
   const { rows } = await sql<Term>`
-    INSERT INTO rate_limits (key, count, ends_at) VALUES (${key}, max(0, ${more}), ${ends})
+    INSERT INTO rate_limits (key, count, ends_at) VALUES (${key}, ${larger(0, given(more))}, ${ends})
     ON CONFLICT (key) DO UPDATE SET
-      count = CASE WHEN ends_at <= ${now} THEN excluded.count ELSE max(0, count + ${more}) END,
-      ends_at = CASE WHEN ends_at <= ${now} THEN excluded.ends_at ELSE ends_at END
+      count = CASE WHEN rate_limits.ends_at <= ${now} THEN excluded.count ELSE ${larger(0, sql`rate_limits.count + ${more}`)} END,
+      ends_at = CASE WHEN rate_limits.ends_at <= ${now} THEN excluded.ends_at ELSE rate_limits.ends_at END
     RETURNING count, ends_at`.execute(db);
   const [term] = rows;
   if (term === undefined) throw new Error('a counter that was written is not there');
@@ -94,17 +95,15 @@ export async function takeBack(
 ): Promise<boolean> {
   let had = false;
   for (const limit of all) {
-    const keys = JSON.stringify(sessions.map((session) => partKey(limit, { what, session })));
+    const keys = sessions.map((session) => partKey(limit, { what, session }));
     const { rows } = await sql<{ count: number }>`
-      DELETE FROM rate_limits WHERE key IN (SELECT value FROM json_each(${keys})) AND ends_at > ${now} RETURNING count`.execute(
-      tx,
-    );
+      DELETE FROM rate_limits WHERE key IN ${oneOfTexts(keys)} AND ends_at > ${now} RETURNING count`.execute(tx);
     const counted = rows.reduce((sum, { count }) => sum + count, 0);
     if (counted === 0) continue;
     had = true;
     const back = Math.min(counted, shareOf(limit));
     await sql`
-      UPDATE rate_limits SET count = max(0, count - ${back}) WHERE key = ${keyOf(limit, what)} AND ends_at > ${now}`.execute(
+      UPDATE rate_limits SET count = ${larger(0, sql`count - ${back}`)} WHERE key = ${keyOf(limit, what)} AND ends_at > ${now}`.execute(
       tx,
     );
   }

@@ -5,6 +5,7 @@ import type { ElsewhereCommits } from '#domain/mutations/rules/seen';
 import type { FormerClient } from '#domain/sync/sync';
 import type { Maker } from '#server/store/feed/history.ts';
 import { askerIn, type Reads, type Tx, type TxQuestion } from './database.ts';
+import { byIndex, forEach, given, jsonNumber, jsonText, numbersTable } from './sql-words.ts';
 
 /** Stands for the devices of an act that more than one told of: no device has this number. */
 const SEVERAL = 0;
@@ -21,13 +22,14 @@ export interface Speaker {
  * hundreds of thousands, and this is for each change. It is asked about one commit, and found by an index.
  */
 class CommitsElsewhere implements ElsewhereCommits {
-  readonly #ask: TxQuestion;
+  readonly #ask: TxQuestion | undefined;
   readonly #scope: string;
   readonly #after: number;
   readonly #speaker: Speaker;
   readonly #known = new Map<number, boolean>();
+  readonly #asked = new Set<number>();
 
-  constructor(ask: TxQuestion, scope: string, after: number, speaker: Speaker) {
+  constructor(ask: TxQuestion | undefined, scope: string, after: number, speaker: Speaker) {
     this.#ask = ask;
     this.#scope = scope;
     this.#after = after;
@@ -38,10 +40,28 @@ class CommitsElsewhere implements ElsewhereCommits {
     if (seq <= this.#after) return false;
     const known = this.#known.get(seq);
     if (known !== undefined) return known;
-    const [answer] = this.#ask(sql<{ found: number }>`SELECT ${this.among(sql`${seq}`)} AS found`);
+    if (this.#ask === undefined) {
+      this.#asked.add(seq);
+      return false;
+    }
+    const [answer] = this.#ask(sql<{ found: number }>`SELECT ${this.among(given(seq))} AS found`);
     const found = answer?.found === 1;
     this.#known.set(seq, found);
     return found;
+  }
+
+  /**
+   * Where nothing is answered at once: finds out what was asked since, and answered with no. @returns whether that was anything, so
+   * that it is to be asked again.
+   */
+  async findOut(tx: Tx): Promise<boolean> {
+    const asked = [...this.#asked];
+    this.#asked.clear();
+    if (asked.length === 0) return false;
+    const { rows } = await sql<{ seq: number; found: number }>`
+      SELECT asked.value AS seq, ${this.among(sql`asked.value`)} AS found FROM ${numbersTable(asked)} AS asked`.execute(tx);
+    for (const { seq, found } of rows) this.#known.set(seq, found === 1);
+    return true;
   }
 
   /** Whether the seq that this stands for is one of them, within a statement. */
@@ -56,18 +76,18 @@ class CommitsElsewhere implements ElsewhereCommits {
    */
   #noted(seq: RawBuilder<unknown>) {
     const { user_id, client_id, former } = this.#speaker;
-    const numbers = former.map((one) => sql`WHEN ${one.client_id} THEN ${one.n}`);
+    const numbers = former.map((one) => sql`WHEN ${given(one.client_id)} THEN ${given(one.n)}`);
     const isNotFormer = sql`NOT EXISTS (SELECT 1 FROM ${this.#outcomes(seq)}
       AND told.client_id = noted.client_id AND told.n <= CASE noted.client_id ${sql.join(numbers, sql` `)} END)`;
     return sql`EXISTS (SELECT 1 FROM scope_history AS noted WHERE noted.scope = ${this.#scope} AND noted.seq = ${seq}
-      AND noted.by_id = ${user_id} AND noted.client_id IS NOT ${client_id} AND noted.client_id IS NOT ${SEVERAL}
+      AND noted.by_id = ${user_id} AND noted.client_id IS DISTINCT FROM ${given(client_id)} AND noted.client_id IS DISTINCT FROM ${sql.lit(SEVERAL)}
       AND ${former.length === 0 ? sql`TRUE` : isNotFormer})`;
   }
 
   /** Outcomes of the person with this commit. (Without its sign the other side of the comparison would make the index useless.) */
-  #outcomes(seq: RawBuilder<unknown>) {
-    return sql`mutations_log AS told INDEXED BY mutations_log_commits WHERE told.user_id = ${this.#speaker.user_id}
-      AND told.outcome ->> '$.scope' = ${this.#scope} AND told.outcome ->> '$.seq' = +${seq}`;
+  #outcomes(seq: RawBuilder<unknown>, joined = sql``) {
+    return sql`mutations_log AS told ${byIndex('mutations_log_commits')} ${joined} WHERE told.user_id = ${this.#speaker.user_id}
+      AND ${jsonText('told.outcome', 'scope')} = ${this.#scope} AND ${jsonNumber('told.outcome', 'seq')} = +${seq}`;
   }
 
   /**
@@ -84,7 +104,7 @@ class CommitsElsewhere implements ElsewhereCommits {
           SELECT min(told.client_id) FROM ${this.#outcomes(seq)}
           UNION ALL SELECT (SELECT min(told.client_id) FROM ${this.#outcomes(seq)} AND told.client_id > tellers.id)
             FROM tellers WHERE tellers.id IS NOT NULL)
-        SELECT 1 FROM tellers CROSS JOIN clients ON clients.id = tellers.id
+        SELECT 1 FROM tellers ${forEach} clients ON clients.id = tellers.id
         WHERE clients.user_id = ${user_id} AND clients.id <> ${client_id} AND ${last})
       AND NOT EXISTS (SELECT 1 FROM clients WHERE clients.id = ${client_id} AND clients.user_id = ${user_id} AND ${last}))`;
   }
@@ -93,9 +113,9 @@ class CommitsElsewhere implements ElsewhereCommits {
   #before(seq: RawBuilder<unknown>) {
     const { former } = this.#speaker;
     if (former.length === 0) return sql`FALSE`;
-    const clients = JSON.stringify(former.map(({ client_id, n }) => [client_id, n]));
-    return sql`EXISTS (SELECT 1 FROM json_each(${clients}) AS former CROSS JOIN ${this.#outcomes(seq)}
-      AND told.client_id = former.value ->> 0 AND told.n <= former.value ->> 1)`;
+    return sql`EXISTS (SELECT 1 FROM (VALUES ${sql.join(
+      former.map(({ client_id, n }) => sql`(${given(client_id)}, ${given(n)})`),
+    )}) AS former ${forEach} ${this.#outcomes(seq, sql`ON told.client_id = former.column1 AND told.n <= former.column2`)})`;
   }
 }
 
@@ -107,6 +127,19 @@ export async function commitsElsewhere(
   speaker: Speaker,
 ): Promise<ElsewhereCommits> {
   return new CommitsElsewhere(await askerIn(tx), scope, after, speaker);
+}
+
+/**
+ * Decides something on commits elsewhere. Where none of these is known at once it is decided anew, knowing those that the first
+ * decision asked for, until there are no others.
+ */
+export async function knowingElsewhere<T>(tx: Tx, elsewhere: ElsewhereCommits | undefined, work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    const [done] = await Promise.allSettled([work()]);
+    if (elsewhere instanceof CommitsElsewhere && (await elsewhere.findOut(tx))) continue;
+    if (done.status === 'rejected') throw done.reason;
+    return done.value;
+  }
 }
 
 /** Whether the seq in a column is among commits elsewhere. */

@@ -1,7 +1,7 @@
 // Numbered migrations, each run once and all or nothing. A new one is a file in migrations/ and a line here.
 import { randomBytes } from 'node:crypto';
 import { type Migration, Migrator, sql } from 'kysely';
-import { type Database, inTransaction } from './database.ts';
+import { type Database, inTransaction, isPostgres } from './database.ts';
 import { first } from './migrations/0001-first.ts';
 import { sessionsOfUploads } from './migrations/0066-sessions-of-uploads.ts';
 import { commentsByLinks } from './migrations/0067-comments-by-links.ts';
@@ -14,9 +14,10 @@ import { apiTokens } from './migrations/0073-api-tokens.ts';
 import { webhooks } from './migrations/0074-webhooks.ts';
 import { identities } from './migrations/0075-identities.ts';
 import { pagesOfLists } from './migrations/0076-pages-of-lists.ts';
+import { first as firstOfPostgres } from './postgres/migrations/0076-first.ts';
 import { StartFailure } from './start-failure.ts';
 
-const migrations: Record<string, Migration> = {
+const ofSqlite: Record<string, Migration> = {
   '0001-first': first,
   '0066-sessions-of-uploads': sessionsOfUploads,
   '0067-comments-by-links': commentsByLinks,
@@ -30,16 +31,18 @@ const migrations: Record<string, Migration> = {
   '0075-identities': identities,
   '0076-pages-of-lists': pagesOfLists,
 };
+/** From one number on both have each step: what a later one does stands here for each. */
+const ofPostgres: Record<string, Migration> = { '0076-first': firstOfPostgres };
 
 /** The last of the steps by which 0.1 came to the shape that 1.0 begins with. */
 const LAST_OF_0_1 = '0065-aliases-of-versions';
 
 /** @throws StartFailure where a server that is not known here has been at work. */
-function refuseNewer(done: readonly { name: string }[]): void {
+function refuseNewer(migrations: object, done: readonly { name: string }[]): void {
   const unknown = done.find(({ name }) => !Object.hasOwn(migrations, name));
   if (unknown === undefined) return;
   throw new StartFailure(
-    `This data folder is from a newer Plumbline (its step ${unknown.name} is not known here): start that one, or restore a backup from before.`,
+    `These data are from a newer Plumbline (its step ${unknown.name} is not known here): start that one, or restore a backup from before.`,
   );
 }
 
@@ -50,7 +53,7 @@ async function takeOver(db: Database): Promise<void> {
   if (rows.length === 0) return;
   await inTransaction(db, async (tx) => {
     const { rows: done } = await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY name`.execute(tx);
-    if (done[0]?.name !== '0001-spine') return refuseNewer(done);
+    if (done[0]?.name !== '0001-spine') return refuseNewer(ofSqlite, done);
     if (done.at(-1)?.name !== LAST_OF_0_1) {
       throw new StartFailure('This data folder is from before the last of Plumbline 0.1: start it once with that one.');
     }
@@ -61,9 +64,17 @@ async function takeOver(db: Database): Promise<void> {
   });
 }
 
+async function stepsOfPostgres(db: Database): Promise<{ name: string }[]> {
+  const { rows } = await sql<{ has: number }>`SELECT to_regclass('kysely_migration') IS NOT NULL AS has`.execute(db);
+  if (rows[0]?.has !== 1) return [];
+  return (await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY name`.execute(db)).rows;
+}
+
 /** Brings the database to this server's shape. @throws when a migration fails, or the file is from a newer server. */
 export async function migrate(db: Database): Promise<void> {
-  await takeOver(db);
+  const migrations = isPostgres(db) ? ofPostgres : ofSqlite;
+  if (isPostgres(db)) refuseNewer(migrations, await stepsOfPostgres(db));
+  else await takeOver(db);
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;

@@ -4,6 +4,7 @@ import type { Notice } from '#domain/notice';
 import type { Reads } from './database.ts';
 import { fromStored } from './row-codec.ts';
 import type { Schema } from './schema.ts';
+import { byIndex, jsonPart } from './sql-words.ts';
 
 /** Living ones of some kinds from before a time, ISO 8601 UTC. */
 export async function oldNotices(
@@ -30,9 +31,9 @@ const AT_ONCE = 100;
 export async function tidingsBeyond(db: Reads, { user_id, params }: Notice, most: number): Promise<Notice[]> {
   const { document_id, by_id } = params;
   const { rows } = await sql<Schema['notices']>`
-    SELECT * FROM notices INDEXED BY tidings_about
+    SELECT * FROM notices ${byIndex('tidings_about')}
     WHERE code = 'commented' AND deleted_at IS NULL AND user_id = ${user_id}
-      AND json_extract(params, '$.document_id') = ${document_id} AND json_extract(params, '$.by_id') = ${by_id}
+      AND ${jsonPart('params', 'document_id')} = ${document_id} AND ${jsonPart('params', 'by_id')} = ${by_id}
     ORDER BY seq DESC LIMIT ${AT_ONCE} OFFSET ${most}`.execute(db);
   return rows.map((row) => fromStored('notices', row));
 }
@@ -40,8 +41,8 @@ export async function tidingsBeyond(db: Reads, { user_id, params }: Notice, most
 /** The living tidings of a comment: each of the people concerned has one. */
 export async function tidingsOfComment(db: Reads, commentId: number): Promise<Notice[]> {
   const { rows } = await sql<Schema['notices']>`
-    SELECT * FROM notices INDEXED BY tidings_of_comment
+    SELECT * FROM notices ${byIndex('tidings_of_comment')}
     WHERE code = 'commented' AND deleted_at IS NULL
-      AND json_extract(params, '$.comment_id') = ${commentId}`.execute(db);
+      AND ${jsonPart('params', 'comment_id')} = ${commentId}`.execute(db);
   return rows.map((row) => fromStored('notices', row));
 }

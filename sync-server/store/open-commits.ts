@@ -9,6 +9,7 @@ import { addAll } from '#domain/sync/lists';
 import { carriedTables } from '#domain/sync/row';
 import type { Reads, Tx } from './database.ts';
 import { fromStored } from './row-codec.ts';
+import { byIndex, forEach, numbersTable } from './sql-words.ts';
 
 export interface OpenCommit {
   scope: string;
@@ -44,8 +45,8 @@ export async function isLarge(db: Reads, { turn, folder_ids }: FolderContent, mo
   if (folder_ids.length > FOLDERS) return true;
   const isAsked = turn === 'gone' ? sql`IS NULL` : sql`IS NOT NULL`;
   const { rows } = await sql<{ id: number }>`
-    SELECT documents.id FROM json_each(${JSON.stringify(folder_ids)}) AS asked CROSS JOIN documents
-    WHERE documents.folder_id = asked.value AND documents.deleted_at ${isAsked} LIMIT ${most + 1}`.execute(db);
+    SELECT documents.id FROM ${numbersTable(folder_ids)} AS asked ${forEach} documents
+    ON documents.folder_id = asked.value WHERE documents.deleted_at ${isAsked} LIMIT ${most + 1}`.execute(db);
   if (rows.length > most) return true;
   return (await firstOver(db, rows)) !== -1;
 }
@@ -77,13 +78,13 @@ interface HangingWeight {
 async function hangingOn(db: Reads, documents: readonly { id: number }[]): Promise<HangingWeight[]> {
   const counts = (['versions', ...carriedTables] as const).map(
     (table) =>
-      sql`(SELECT count(*) FROM (SELECT 1 FROM ${sql.table(table)} WHERE document_id = asked.value LIMIT ${ROWS}))`,
+      sql`(SELECT count(*) FROM (SELECT 1 FROM ${sql.table(table)} WHERE document_id = asked.value LIMIT ${ROWS}) AS counted)`,
   );
   const { rows } = await sql<HangingWeight>`
     SELECT ${sql.join(counts, sql` + `)} AS count,
-      (SELECT total(bytes) FROM (SELECT octet_length(content) AS bytes FROM comments INDEXED BY comments_by_document
-        WHERE document_id = asked.value LIMIT ${ROWS})) AS bytes
-    FROM json_each(${JSON.stringify(documents.map(({ id }) => id))}) AS asked ORDER BY asked.key`.execute(db);
+      (SELECT coalesce(sum(bytes), 0) FROM (SELECT octet_length(content) AS bytes FROM comments
+        ${byIndex('comments_by_document')} WHERE document_id = asked.value LIMIT ${ROWS}) AS counted) AS bytes
+    FROM ${numbersTable(documents.map(({ id }) => id))} AS asked ORDER BY asked.key`.execute(db);
   return rows;
 }
 

@@ -6,6 +6,7 @@ import { manifestOf, paperTables } from '#domain/sync/row';
 import type { Reads } from './database.ts';
 import { isElsewhere } from './makers.ts';
 import { inParts } from './rows.ts';
+import { byIndex, oneOfNumbers } from './sql-words.ts';
 
 /** Whether any of it is of others, or of the actor elsewhere, since a commit. By the index `<table>_version` of each. */
 export async function paperSince(
@@ -15,11 +16,11 @@ export async function paperSince(
   { after, elsewhere }: UnseenSince,
 ): Promise<boolean> {
   for (const part of inParts(versionIds)) {
-    const of = sql`(SELECT value FROM json_each(${JSON.stringify(part)}))`;
+    const of = oneOfNumbers(part);
     const found = paperTables.flatMap((table) => {
       const { made } = manifestOf(table);
       if (made === null) return [];
-      return sql<SqlBool>`EXISTS (SELECT 1 FROM ${sql.table(table)} INDEXED BY ${sql.ref(`${table}_version`)}
+      return sql<SqlBool>`EXISTS (SELECT 1 FROM ${sql.table(table)} ${byIndex(`${table}_version`)}
         WHERE version_id IN ${of} AND deleted_at IS NULL AND ${sql.ref(made.in)} > ${after}
           AND (${sql.ref(made.by)} <> ${actorId} OR ${isElsewhere(elsewhere, `${table}.${made.in}`)}))`;
     });

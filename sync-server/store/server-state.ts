@@ -2,7 +2,7 @@
 import { stat } from 'node:fs/promises';
 import { type RawBuilder, sql } from 'kysely';
 import { countedMost, type JobKind, jobKinds, type ServerState, type StoredProject } from '#domain/endpoints/admin';
-import type { Database, Reads, Tx } from './database.ts';
+import { type Database, isPostgres, type Reads, type Tx } from './database.ts';
 import { TRIES_MAX } from './files/file-tries.ts';
 
 /** Kind of work → the rows that wait for it. */
@@ -19,7 +19,7 @@ const waiting: Record<JobKind, RawBuilder<unknown>> = {
 
 async function countUpTo(db: Reads, rows: RawBuilder<unknown>): Promise<number> {
   const found = await sql<{ count: number }>`
-    SELECT count(*) AS count FROM (SELECT 1 FROM ${rows} LIMIT ${countedMost})`.execute(db);
+    SELECT count(*) AS count FROM (SELECT 1 FROM ${rows} LIMIT ${countedMost}) AS counted`.execute(db);
   return found.rows[0]?.count ?? 0;
 }
 
@@ -63,8 +63,12 @@ export async function bytesOfFiles(db: Reads): Promise<number> {
   return row?.bytes ?? 0;
 }
 
-/** Bytes of the database and of its log; what is not there has none. */
-export async function bytesOfDatabase(file: string): Promise<{ data: number; log: number }> {
+/** Bytes of the database, and of SQLite's log beside its file; what is not there has none. */
+export async function bytesOfDatabase(db: Reads, file: string): Promise<{ data: number; log: number }> {
+  if (isPostgres(db)) {
+    const { rows } = await sql<{ bytes: number }>`SELECT pg_database_size(current_database()) AS bytes`.execute(db);
+    return { data: rows[0]?.bytes ?? 0, log: 0 };
+  }
   const [data, log] = await Promise.all([file, `${file}-wal`].map((path) => stat(path).catch(() => undefined)));
   return { data: data?.size ?? 0, log: log?.size ?? 0 };
 }

@@ -8,6 +8,7 @@ import type { Core } from './core.ts';
 import { type Database, inTransaction, type Reads, type Tx } from './database.ts';
 import { inSteps } from './feed/in-steps.ts';
 import type { Schema } from './schema.ts';
+import { givenText, larger, smaller } from './sql-words.ts';
 
 export type StoredWebhook = Selectable<Schema['webhooks']>;
 export type StoredDelivery = Selectable<Schema['webhook_deliveries']>;
@@ -58,8 +59,8 @@ export async function deleteWebhooksOf(tx: Tx, userId: number): Promise<void> {
 
 /** Not before what keeps it busy has ended. */
 const dueFrom = (at: string) => {
-  const from = sql<string>`max(${at}, coalesce(busy_until, ${at}))`;
-  return sql<string>`min(coalesce(due_at, ${from}), ${from})`;
+  const from = larger<string>(givenText(at), sql`coalesce(busy_until, ${at})`);
+  return smaller<string>(sql`coalesce(due_at, ${from})`, from);
 };
 
 /** What happened, by the kind of event and what it is about. */

@@ -7,12 +7,12 @@ import type { User } from '#domain/user';
 import { putRows } from '#server/store/feed/feed.ts';
 import { insertShare } from '#server/store/people/shares.ts';
 import { insertTeam } from '#server/store/people/teams.ts';
-import { databaseFile } from '../data-dir.ts';
 import { performIn } from '../mutations/perform.ts';
 import { createSessions } from '../sessions.ts';
 import { type Core, createCore } from '../store/core.ts';
 import { inTransaction, openDatabase, type Tx } from '../store/database.ts';
 import { migrate } from '../store/migrate.ts';
+import { testDatabasePlace } from './postgres-server.ts';
 
 const newId = () => idFromBytes(randomBytes(8));
 
@@ -42,7 +42,7 @@ async function makeProject(tx: Tx, core: Core, ownerId: number, name: string): P
 
 /** Adds so many people to a server's data, and so many projects of the first of them, shared with the others. */
 export async function fillCompany(dataDir: string, people: number, projects: number): Promise<Company> {
-  const db = openDatabase(databaseFile(dataDir));
+  const db = openDatabase(await testDatabasePlace(dataDir));
   const core = createCore(db);
   const sessions = createSessions(db, { now: Date.now });
   try {

@@ -8,9 +8,9 @@ import type { RowPut } from '#domain/mutations/rules/reader';
 import { filePathOf, type Version } from '#domain/version';
 import { putRows } from '#server/store/feed/feed.ts';
 import { indexSome } from '#server/store/search/search-index.ts';
-import { databaseFile } from '../data-dir.ts';
 import { inTransaction, openDatabase } from '../store/database.ts';
 import { listRows } from '../store/rows.ts';
+import { testDatabasePlace } from './postgres-server.ts';
 
 /** Documents of one folder, unless said otherwise. */
 const FOLDER_SIZE = 100;
@@ -77,7 +77,7 @@ export async function fillProject({
   folderSize = FOLDER_SIZE,
 }: ProjectFilling): Promise<FilledIds> {
   const made: FilledIds = { folderIds: [], documentIds: [] };
-  const db = openDatabase(databaseFile(dataDir));
+  const db = openDatabase(await testDatabasePlace(dataDir));
   const now = new Date().toISOString();
   try {
     const roots = await listRows(db, 'folders', 'project_id', projectId);

@@ -9,6 +9,7 @@ import { type ListeningSocket, listen } from '../listen.ts';
 import { createLog } from '../logging.ts';
 import { OPERATOR } from '../password-turns.ts';
 import { closeServices, openServices, type ServiceOptions, type Services } from '../services.ts';
+import { dropTestDatabase, testDatabase } from './postgres-server.ts';
 import { quickFolder } from './quick-folder.ts';
 import { testPrograms } from './test-programs.ts';
 
@@ -75,6 +76,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       RATE_LIMIT: 'off',
       WEBHOOK_NETWORKS: '127.0.0.1',
     }),
+    databaseUrl: await testDatabase(dataDir),
     ...options.settings,
   };
   const bugs = options.bugs ?? [];
@@ -122,6 +124,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       await stop();
       if (options.dataDir === undefined || dataDir.includes('plumbline-test-')) {
         rmSync(dataDir, { recursive: true, force: true });
+        await dropTestDatabase(dataDir);
       }
       failFor(bugs);
     },

@@ -19,6 +19,8 @@ import {
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { joinTeam, smallPicture } from '#server/testing/things.ts';
+import { databaseVariables } from '#server/testing/postgres-server.ts';
+import { either } from '#server/store/sql-words.ts';
 
 const NAME = 'Quirina Zyxweather';
 
@@ -71,7 +73,10 @@ function filesIn(folder: string): string[] {
 /** Every cell of every table that has one of these words, as `table.column`. */
 async function cellsWith(words: readonly string[]): Promise<string[]> {
   const { db } = app.services.core;
-  const tables = await sql<{ name: string }>`SELECT name FROM sqlite_master WHERE type = 'table'`.execute(db);
+  const tables = await either<{ name: string }>(
+    sql`SELECT name FROM sqlite_master WHERE type = 'table'`,
+    sql`SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema()`,
+  ).execute(db);
   const found: string[] = [];
   for (const { name } of tables.rows) {
     const { rows } = await sql<Record<string, unknown>>`SELECT * FROM ${sql.table(name)}`.execute(db);
@@ -204,8 +209,8 @@ test('what is left to do is done after a restart', async () => {
 });
 
 /** Runs a program as a person does. */
-function run(name: string, given: readonly string[]): Promise<{ code: number; said: string }> {
-  const env = { PATH: process.env.PATH, DATA_DIR: app.dataDir };
+async function run(name: string, given: readonly string[]): Promise<{ code: number; said: string }> {
+  const env = { PATH: process.env.PATH, DATA_DIR: app.dataDir, ...(await databaseVariables(app.dataDir)) };
   return new Promise((resolve) => {
     execFile(process.execPath, [join(testServer, `${name}.js`), ...given], { env }, (error, out, err) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, said: out + err });

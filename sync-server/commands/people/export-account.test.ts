@@ -15,6 +15,7 @@ import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { filesOf } from '#server/testing/zip-files.ts';
 import { exportFiles } from './export-account.ts';
+import { databaseVariables } from '#server/testing/postgres-server.ts';
 
 let app: TestApp;
 let owner: Person;
@@ -217,9 +218,9 @@ test('a file is read once: its first bytes go out before its last are looked at'
 test('the operator’s command writes the same into a new file, for its user alone', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-export-'));
   const file = join(folder, 'ada.zip');
+  const env = { PATH: process.env.PATH, DATA_DIR: app.dataDir, ...(await databaseVariables(app.dataDir)) };
   const run = (given: readonly string[]) =>
     new Promise<{ code: number; said: string }>((resolve) => {
-      const env = { PATH: process.env.PATH, DATA_DIR: app.dataDir };
       execFile(process.execPath, [join(testServer, 'user-export.js'), ...given], { env }, (error, out, err) => {
         resolve({ code: typeof error?.code === 'number' ? error.code : 0, said: out + err });
       });

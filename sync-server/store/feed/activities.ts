@@ -7,6 +7,7 @@ import { projectOfScope, projectScope } from '#domain/sync/row';
 import type { Reads } from '#server/store/database.ts';
 import { isElsewhere } from '#server/store/makers.ts';
 import { fromStored } from '#server/store/row-codec.ts';
+import { byIndex } from '#server/store/sql-words.ts';
 
 /** The number of a project's newest line; 0 where there is none. */
 export async function lastNumber(db: Reads, projectId: number): Promise<number> {
@@ -96,7 +97,7 @@ function othersNoted(db: Reads, { projectId, actorId, since }: OthersSince): Pro
   const page = ({ seq, number }: Omit<LogPlace, 'acts'>) => sql<LogPlace>`
     SELECT line.made_seq AS seq, line.number, line.what NOT IN (${sql.join(takesAway)})
       AND (line.actor_id <> ${actorId} OR ${isElsewhere(since.elsewhere, 'line.made_seq')}) AS acts
-    FROM activities AS line INDEXED BY activities_made
+    FROM activities AS line ${byIndex('activities_made')}
     WHERE line.scope = ${projectScope(projectId)} AND (line.made_seq, line.number) > (${seq}, ${number})
     ORDER BY line.made_seq, line.number LIMIT ${AT_ONCE}`;
   return lookedThrough(since.after, page, db);
@@ -111,7 +112,7 @@ function othersCommitted(db: Reads, { projectId, actorId, since }: OthersSince):
   const page = ({ seq }: Omit<LogPlace, 'acts'>) => sql<LogPlace>`
     SELECT made.seq, 0 AS number, made.arrived = 0
       AND (made.by_id <> ${actorId} OR (made.by_id = ${actorId} AND ${isElsewhere(since.elsewhere, 'made.seq')}))
-      AND NOT EXISTS (SELECT 1 FROM activities AS line INDEXED BY activities_made
+      AND NOT EXISTS (SELECT 1 FROM activities AS line ${byIndex('activities_made')}
         WHERE line.scope = ${scope} AND line.made_seq = made.seq AND line.what IN (${sql.join(takesAway)})) AS acts
     FROM scope_history AS made
     WHERE made.scope = ${scope} AND made.seq > ${seq}

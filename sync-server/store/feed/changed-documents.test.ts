@@ -9,6 +9,8 @@ import { PreparedStatements } from '#server/store/prepared.ts';
 import { newId, newPerson, newProject, type Person, shareWith, upload } from '#server/testing/seeds.ts';
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts';
 import { changedDocuments } from './changed-documents.ts';
+import { given } from '#server/store/sql-words.ts';
+import { isOnPostgres } from '#server/testing/postgres-server.ts';
 
 let app: TestApp;
 let owner: Person;
@@ -70,6 +72,10 @@ const act = (name: string, args: object): Act => ({ key: newId(), name, args });
 const rows = async <T>(query: string) =>
   (await sql.raw<T>(query).execute(app.services.core.db as Kysely<unknown>)).rows;
 
+/** Of an outcome, in the words of the engine. */
+const outcomeText = (name: string) => (isOnPostgres() ? `json_text(outcome, '${name}')` : `outcome ->> '$.${name}'`);
+const outcomeNumber = (name: string) => (isOnPostgres() ? `json_number(outcome, '${name}')` : `outcome ->> '$.${name}'`);
+
 interface Made {
   document: number;
   seq: number;
@@ -101,8 +107,8 @@ async function rulesOf(actor: number) {
     `SELECT * FROM scope_history WHERE scope = '${scope}'`,
   );
   const outcomes = await rows<{ client_id: number; n: number; seq: number; last_n: number }>(
-    `SELECT told.client_id, n, last_n, outcome ->> '$.seq' AS seq FROM mutations_log AS told JOIN clients ON id = client_id
-     WHERE told.user_id = ${actor} AND outcome ->> '$.scope' = '${scope}'`,
+    `SELECT told.client_id, n, last_n, ${outcomeNumber('seq')} AS seq FROM mutations_log AS told JOIN clients ON id = client_id
+     WHERE told.user_id = ${actor} AND ${outcomeText('scope')} = '${scope}'`,
   );
   const [floor] = await rows<{ floor: number }>(`SELECT floor FROM scopes WHERE scope = '${scope}'`);
   const isElsewhereIn = ({ me, former, after }: Asking, seq: number) => {
@@ -166,7 +172,7 @@ test('over many chances it is what the rules say, of documents and of single com
     told.push(...acts.filter(({ name }) => name !== 'void@1'));
   }
   const done = await rows<{ name: string; status: string; count: number }>(
-    `SELECT name, outcome ->> '$.status' AS status, count(*) AS count FROM mutations_log GROUP BY 1, 2 HAVING count > 3`,
+    `SELECT name, ${outcomeText('status')} AS status, count(*) AS count FROM mutations_log GROUP BY 1, 2 HAVING count(*) > 3`,
   );
   const names = draw.map((make) => make().name).filter((name) => name !== 'document.delete@1');
   expect(done.filter(({ status }) => status === 'applied').map(({ name }) => name)).toEqual(
@@ -217,10 +223,10 @@ async function writeMany(tablet: Tablet, document_id: number, many: number): Pro
     ${steps} SELECT 1000 + step, scope, ${from} + step, ${from} + step, project_id, document_id, user_id, content,
       linked_document_ids, created_at FROM comments, steps WHERE seq = ${from} AND scope = ${scope}`.execute(db);
   await sql`INSERT INTO scope_history (scope, seq, mark, at, by_id, client_id)
-    ${steps} SELECT scope, ${from} + step, 'm' || step, at, by_id, client_id FROM scope_history, steps
+    ${steps} SELECT scope, ${given(from)} + step, 'm' || step, at, by_id, client_id FROM scope_history, steps
       WHERE seq = ${from} AND scope = ${scope}`.execute(db);
   await sql`INSERT INTO mutations_log (client_id, n, user_id, name, digest, outcome, client_time, server_time)
-    ${steps} SELECT client_id, 1 + step, user_id, name, digest, json_set(outcome, '$.seq', ${from} + step), client_time, server_time
+    ${steps} SELECT client_id, 1 + step, user_id, name, digest, replace(outcome, ${`"seq":${from}`}, '"seq":' || (${given(from)} + step)), client_time, server_time
       FROM mutations_log, steps WHERE client_id = ${tablet.client_id} AND n = 1`.execute(db);
   await sql`UPDATE scopes SET seq = ${from + many} WHERE scope = ${scope}`.execute(db);
 }

@@ -6,6 +6,7 @@ import { manifestOf, projectScope, type Table, tables } from '#domain/sync/row';
 import type { Reads } from '#server/store/database.ts';
 import { isElsewhere } from '#server/store/makers.ts';
 import { readRows } from '#server/store/rows.ts';
+import { byIndex, forEach, numbersTable, oneOfNumbers } from '#server/store/sql-words.ts';
 
 export interface ChangedSince {
   projectId: number;
@@ -41,10 +42,10 @@ interface FeedPlace {
   id: number;
 }
 
-async function holdLiving(db: Reads, folders: string): Promise<boolean> {
+async function holdLiving(db: Reads, folders: readonly number[]): Promise<boolean> {
   const { rows } = await sql`
-    SELECT 1 FROM json_each(${folders}) AS asked CROSS JOIN documents
-    WHERE documents.folder_id = asked.value AND documents.deleted_at IS NULL LIMIT 1`.execute(db);
+    SELECT 1 FROM ${numbersTable(folders)} AS asked ${forEach} documents
+    ON documents.folder_id = asked.value WHERE documents.deleted_at IS NULL LIMIT 1`.execute(db);
   return rows.length > 0;
 }
 
@@ -67,7 +68,10 @@ class ChangedDocumentSearch {
     let after: FeedPlace = { seq: this.#which.since.after, id: Number.MAX_SAFE_INTEGER };
     for (;;) {
       const page = await this.#pageAfter(of, after);
-      if (page.length > 0) await this.#look(of, JSON.stringify(page.map(({ id }) => id)));
+      if (page.length > 0) await this.#look(
+          of,
+          page.map(({ id }) => id),
+        );
       const last = page.at(-1);
       if (last === undefined || page.length < AT_ONCE) return;
       after = last;
@@ -81,7 +85,7 @@ class ChangedDocumentSearch {
   async #pageAfter({ table }: WrittenTable, { seq, id }: FeedPlace): Promise<FeedPlace[]> {
     const read = async (isAfter: RawBuilder<unknown>, most: number) => {
       const { rows } = await sql<FeedPlace>`
-        SELECT seq, id FROM ${sql.table(table)} INDEXED BY ${sql.ref(`${table}_feed`)}
+        SELECT seq, id FROM ${sql.table(table)} ${byIndex(`${table}_feed`)}
         WHERE scope = ${this.#scope} AND ${isAfter} ORDER BY seq, id LIMIT ${most}`.execute(this.#db);
       return rows;
     };
@@ -90,20 +94,20 @@ class ChangedDocumentSearch {
     return [...same, ...(await read(sql`seq > ${seq}`, AT_ONCE - same.length))];
   }
 
-  async #look({ table, document, maker, commit }: WrittenTable, made: string) {
+  async #look({ table, document, maker, commit }: WrittenTable, made: readonly number[]) {
     const { actorId, since } = this.#which;
-    const page = sql`FROM json_each(${made}) AS place
-      CROSS JOIN ${sql.table(table)} AS made ON made.id = place.value
-      CROSS JOIN documents AS living ON living.id = ${sql.ref(`made.${document}`)} AND living.deleted_at IS NULL`;
+    const page = sql`FROM ${numbersTable(made)} AS place
+      ${forEach} ${sql.table(table)} AS made ON made.id = place.value
+      ${forEach} documents AS living ON living.id = ${sql.ref(`made.${document}`)} AND living.deleted_at IS NULL`;
     const within = await sql<{ id: number; folder_id: number }>`
       SELECT DISTINCT living.id, living.folder_id ${page}`.execute(this.#db);
     const asked = within.rows.filter(({ id, folder_id }) => this.#folders.has(folder_id) && !this.found.has(id));
     if (asked.length === 0) return;
-    const ids = JSON.stringify(asked.map(({ id }) => id));
+    const ids = asked.map(({ id }) => id);
     // Of a document that was written since by whomever it is not asked what was written.
     const isWritten = table === 'documents' ? sql`living.written_by <> '{}'` : sql`FALSE`;
     const counting = await sql<{ id: number }>`
-      SELECT DISTINCT living.id ${page} WHERE living.id IN (SELECT value FROM json_each(${ids}))
+      SELECT DISTINCT living.id ${page} WHERE living.id IN ${oneOfNumbers(ids)}
         AND (${isWritten} OR ${sql.ref(`made.${maker}`)} <> ${actorId}
           OR ${isElsewhere(since.elsewhere, `made.${commit}`)})`.execute(this.#db);
     for (const { id } of counting.rows) this.found.add(id);
@@ -115,7 +119,7 @@ class ChangedDocumentSearch {
  * versions, comments, prints and codes only those that others, or the actor elsewhere, made count.
  */
 export async function changedDocuments(db: Reads, which: ChangedSince): Promise<Document[]> {
-  if (!(await holdLiving(db, JSON.stringify(which.folderIds)))) return [];
+  if (!(await holdLiving(db, which.folderIds))) return [];
   const looking = new ChangedDocumentSearch(db, which);
   for (const of of written) await looking.through(of);
   return readRows(db, 'documents', [...looking.found]);

@@ -1,6 +1,5 @@
 // A page of the change feed: the rows of a scope after a device's cursor.
 
-import { CompiledQuery } from 'kysely';
 import { limits } from '#domain/limits';
 import { addAll } from '#domain/sync/lists';
 import { type Table, tables } from '#domain/sync/row';
@@ -13,6 +12,7 @@ import { begunPart, firstPart, readPart } from './feed-parts.ts';
 import { fitting, weigh } from './feed-weight.ts';
 import { type ScopeStand, standAfter } from './history.ts';
 import { asItTravels } from './tombstone.ts';
+import { statement } from '#server/store/sql-words.ts';
 
 /** `limit`: after so many rows a page ends; `bytes`: after so many of them as well. `most`: a page of more rows is not read. */
 export interface Room {
@@ -41,7 +41,7 @@ async function listAfter(
   most: number,
 ): Promise<ListedSeq[]> {
   const given = tables.flatMap((table) => [scope, after(table), stand.seq]);
-  return (await db.executeQuery<ListedSeq>(CompiledQuery.raw(listing, [...given, most]))).rows;
+  return (await statement<ListedSeq>(listing, [...given, most]).execute(db)).rows;
 }
 
 const ACTIVITIES = tables.indexOf('activities');
@@ -114,8 +114,8 @@ const readings = Object.fromEntries(
 
 /** Rows of a table as they travel, in seq order. */
 async function readRows(db: Reads, table: Table, { scope, cursor }: ScopeStand, [from, to]: [number, number]) {
-  const query = CompiledQuery.raw(cursor === 0 ? readings[table].living : readings[table].all, [scope, from, to]);
-  const { rows: stored } = await db.executeQuery<Schema[Table]>(query);
+  const query = statement<Schema[Table]>(cursor === 0 ? readings[table].living : readings[table].all, [scope, from, to]);
+  const { rows: stored } = await query.execute(db);
   return stored.map((row) => ({ table, row: asItTravels(fromStored(table, row)) as FeedRow['row'] }));
 }
 

@@ -1,8 +1,9 @@
 // What rows weigh as they travel: a page of the feed ends after so many bytes as well, so that nobody's long remarks make an
 // answer that the server has to hold whole.
-import { CompiledQuery } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Table } from '#domain/sync/row';
 import type { Reads } from '#server/store/database.ts';
+import { jsonBytes, textColumns } from '#server/store/sql-words.ts';
 
 /** Of every row: the names of its fields, its numbers. */
 const FRAME = 300;
@@ -10,17 +11,16 @@ const FRAME = 300;
 /** Bytes of something as it travels. */
 export const bytesOf = (given: unknown): number => Buffer.byteLength(JSON.stringify(given));
 
-const weighings = new Map<Table, string>();
+const weighings = new Map<Table, RawBuilder<unknown>>();
 
 /** Bytes of each commit's rows in one table. What was deleted travels without its texts. */
-async function weighingOf(db: Reads, table: Table): Promise<string> {
+async function weighingOf(db: Reads, table: Table): Promise<RawBuilder<unknown>> {
   const known = weighings.get(table);
   if (known !== undefined) return known;
-  const columns = CompiledQuery.raw(`SELECT name FROM pragma_table_info(?) WHERE type = 'TEXT'`, [table]);
-  const { rows } = await db.executeQuery<{ name: string }>(columns);
-  const texts = rows.map(({ name }) => `octet_length(json_quote(${name}))`).join(' + ');
-  const made = `SELECT seq, sum(${FRAME} + CASE WHEN deleted_at IS NULL THEN ${texts} ELSE 0 END) AS bytes
-    FROM ${table} WHERE scope = ? AND seq > ? AND seq <= ? GROUP BY seq`;
+  const { rows } = await textColumns(table).execute(db);
+  const texts = rows.map(({ name }) => jsonBytes(name));
+  const made = sql`SELECT seq, sum(${sql.lit(FRAME)} + CASE WHEN deleted_at IS NULL THEN ${sql.join(texts, sql` + `)} ELSE 0 END) AS bytes
+    FROM ${sql.table(table)}`;
   weighings.set(table, made);
   return made;
 }
@@ -35,8 +35,8 @@ export interface FeedSpan {
 
 /** Adds what the rows of a table weigh to the commits that they are of. */
 export async function weigh(db: Reads, { table, scope, from, to }: FeedSpan, bySeq: Map<number, number>) {
-  const query = CompiledQuery.raw(await weighingOf(db, table), [scope, from, to]);
-  const { rows } = await db.executeQuery<{ seq: number; bytes: number }>(query);
+  const { rows } = await sql<{ seq: number; bytes: number }>`
+    ${await weighingOf(db, table)} WHERE scope = ${scope} AND seq > ${from} AND seq <= ${to} GROUP BY seq`.execute(db);
   for (const { seq, bytes } of rows) bySeq.set(seq, (bySeq.get(seq) ?? 0) + bytes);
 }
 

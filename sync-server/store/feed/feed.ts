@@ -1,5 +1,4 @@
 // The change feed: every synced row carries its scope and seq, and the index on them is the feed.
-import { CompiledQuery } from 'kysely';
 import type { Document } from '#domain/document';
 import type { RowPut } from '#domain/mutations/rules/reader';
 import { scopeOf, type Table, tables } from '#domain/sync/row';
@@ -10,6 +9,7 @@ import { noteRows } from '#server/store/people/who-acts.ts';
 import { toStored } from '#server/store/row-codec.ts';
 import { indexPuts, renamedFolders } from '#server/store/search/search-index.ts';
 import { type Maker, takeSeq } from './history.ts';
+import { statement } from '#server/store/sql-words.ts';
 
 /** Rows of one statement: enough that a statement's own cost no longer counts. */
 const AT_ONCE = 100;
@@ -39,7 +39,7 @@ async function storeRows(tx: Tx, table: Table, putting: readonly ScopedPut[]): P
     // Put into words here: the query builder takes as long for a hundred rows as the engine.
     const columns = [...new Set(rows.flatMap(Object.keys))];
     const given = rows.flatMap((row) => columns.map((column) => row[column] ?? null));
-    await tx.executeQuery(CompiledQuery.raw(upsertOf(table, columns, rows.length), given));
+    await statement(upsertOf(table, columns, rows.length), given).execute(tx);
   }
 }
 

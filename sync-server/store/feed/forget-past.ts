@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { limits } from '#domain/limits';
 import { carriedTables, manifestOf, tables } from '#domain/sync/row';
 import { type Database, inTransaction, type Reads, type Tx } from '#server/store/database.ts';
+import { byIndex, numbersTable } from '#server/store/sql-words.ts';
 
 /** Commits, and outcomes, of one transaction. */
 const AT_ONCE = 500;
@@ -27,7 +28,7 @@ const leaves = tables.filter((table) => manifestOf(table).forgotten === 'alone')
 /** What hangs on drawings: what their versions are asked about is left out. */
 const parts = tables.filter((table) => !['versions', 'qr_codes'].includes(table) && manifestOf(table).partOf !== null);
 
-const among = (ids: readonly number[]) => sql`SELECT value FROM json_each(${JSON.stringify(ids)})`;
+const among = (ids: readonly number[]) => sql`SELECT value FROM ${numbersTable(ids)} AS listed`;
 
 /** The commits of one step of one scope: after `floor`, to `upTo`. */
 interface Step {
@@ -70,7 +71,7 @@ async function forgetDrawings(tx: Tx, written: readonly number[], upTo: number, 
   const versions = sql`SELECT id FROM versions WHERE document_id IN (${gone})`;
   await forgetAliases(
     tx,
-    sql`SELECT id FROM aliases INDEXED BY aliases_target
+    sql`SELECT id FROM aliases ${byIndex('aliases_target')}
       WHERE target_id IN (${gone} UNION ALL ${versions}) AND seq <= ${upTo}`,
   );
   await sql`DELETE FROM shared_ids WHERE kind = 'version' AND id IN (${versions})`.execute(tx);
@@ -89,7 +90,7 @@ async function forgetAliases(tx: Tx, gone: RawBuilder<unknown>): Promise<void> {
 function forgetLateAliases(tx: Tx, { scope, floor, upTo }: Step): Promise<void> {
   return forgetAliases(
     tx,
-    sql`SELECT id FROM aliases INDEXED BY aliases_feed
+    sql`SELECT id FROM aliases ${byIndex('aliases_feed')}
       WHERE scope = ${scope} AND seq > ${floor} AND seq <= ${upTo}
       AND NOT EXISTS (SELECT 1 FROM documents WHERE documents.id = aliases.target_id)
       AND NOT EXISTS (SELECT 1 FROM versions WHERE versions.id = aliases.target_id)`,

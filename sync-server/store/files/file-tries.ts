@@ -13,8 +13,8 @@ export function createFileTries(db: Database, now: () => string) {
     async begin(work: string): Promise<boolean> {
       const noted = sql<{ tries: number }>`
         INSERT INTO file_tries (work, tries, tried_at) VALUES (${work}, 1, ${now()})
-        ON CONFLICT (work) DO UPDATE SET tries = tries + 1, tried_at = excluded.tried_at
-        WHERE tries < ${TRIES_MAX} RETURNING tries`;
+        ON CONFLICT (work) DO UPDATE SET tries = file_tries.tries + 1, tried_at = excluded.tried_at
+        WHERE file_tries.tries < ${TRIES_MAX} RETURNING tries`;
       // A child goes from one person's file to another's: it waits for no turn of theirs.
       const { rows } = await actingFor('server', () => noted.execute(db));
       return rows.length > 0;

@@ -1,17 +1,18 @@
 // Tokens for programs as the database holds them: never a token, only its SHA-256. Times in milliseconds since 1970.
-import { CompiledQuery, type Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database, Reads, Tx } from '#server/store/database.ts';
 import type { Schema } from '#server/store/schema.ts';
+import { forEach } from '#server/store/sql-words.ts';
 
 export type StoredApiToken = Selectable<Schema['api_tokens']>;
 
 /** Every call of a program begins with it. Of a closed account none holds. */
-const readingByDigest = `
-  SELECT api_tokens.* FROM api_tokens CROSS JOIN credentials ON credentials.user_id = api_tokens.user_id
-    WHERE digest = ? AND disabled_at IS NULL`;
+const readingByDigest = (digest: string) => sql<StoredApiToken>`
+  SELECT api_tokens.* FROM api_tokens ${forEach} credentials ON credentials.user_id = api_tokens.user_id
+    WHERE digest = ${digest} AND disabled_at IS NULL`;
 
 export async function readApiToken(db: Database, digest: string): Promise<StoredApiToken | undefined> {
-  const { rows } = await db.executeQuery<StoredApiToken>(CompiledQuery.raw(readingByDigest, [digest]));
+  const { rows } = await readingByDigest(digest).execute(db);
   return rows[0];
 }
 

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ListedPerson } from '#domain/endpoints/admin';
 import type { Reads } from '#server/store/database.ts';
+import { afterFirstWord, asListedText } from '#server/store/sql-words.ts';
 
 /** By which the list goes on: a name as it is compared, or an address; and an id. */
 export interface ListPlace {
@@ -38,13 +39,11 @@ const rowOf = ({ bytes, files, ...row }: StoredListing): ListedRow => ({
 export const wordLists = ['name', 'second', 'third', 'fourth'] as const;
 export type WordList = (typeof wordLists)[number];
 
-/** As the indexes of step 0072 have it, letter for letter: else they are not used. */
-const rest = (text: RawBuilder<string>) =>
-  sql<string>`(CASE WHEN instr(${text}, ' ') > 0 THEN ltrim(substr(${text}, instr(${text}, ' ') + 1)) END)`;
 const name = sql<string>`full_name`;
-const second = rest(name);
-const third = rest(second);
-const fromWord: Record<WordList, RawBuilder<string>> = { name, second, third, fourth: rest(third) };
+const second = afterFirstWord(name);
+const third = afterFirstWord(second);
+/** As the indexes have it. */
+const fromWord: Record<WordList, RawBuilder<string>> = { name, second, third, fourth: afterFirstWord(third) };
 
 /** The name from a word on; undefined where it has none such. */
 export function nameFrom(name: string, list: WordList): string | undefined {
@@ -68,7 +67,7 @@ interface ListOrder {
 
 /** By name from its first, second, third or fourth word on, of small letters and capitals of ASCII alike. */
 function byName(db: Reads, list: WordList, { begins, after, most }: ListOrder) {
-  const from = sql<string>`(${fromWord[list]}) COLLATE NOCASE`;
+  const from = asListedText(sql<string>`(${fromWord[list]})`);
   let query = listedRows(db);
   if (begins !== '') query = query.where(sql<boolean>`${from} >= ${begins} AND ${from} < ${beyond(begins)}`);
   if (after !== undefined) query = query.where(sql<boolean>`(${from}, users.id) > (${after.by}, ${after.id})`);

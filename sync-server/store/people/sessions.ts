@@ -1,10 +1,11 @@
 // Sessions as the database holds them: never a token, only its SHA-256.
-import { CompiledQuery, type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import { limits } from '#domain/limits';
 import type { LosingState } from '#domain/sync/losing';
 import type { Database, Tx } from '#server/store/database.ts';
 import type { Schema } from '#server/store/schema.ts';
 import { deleteAllApiTokens, deleteApiTokensOf } from './api-tokens.ts';
+import { ALL_ROWS, forEach, statement, textsTable } from '#server/store/sql-words.ts';
 
 export type StoredSession = Selectable<Schema['sessions']>;
 
@@ -15,7 +16,7 @@ export async function insertSession(db: Database, session: Insertable<Schema['se
     .select('id')
     .where('id', '!=', session.id)
     .orderBy('seen_at', 'desc')
-    .limit(-1)
+    .limit(ALL_ROWS)
     .offset(limits.sessionsMax - 1);
   await db.deleteFrom('sessions').where('id', 'in', beyond).execute();
 }
@@ -24,7 +25,7 @@ export async function insertSession(db: Database, session: Insertable<Schema['se
 const readingById = 'SELECT * FROM sessions WHERE id = ?';
 
 export async function readSession(db: Database | Tx, id: string): Promise<StoredSession | undefined> {
-  const { rows } = await db.executeQuery<StoredSession>(CompiledQuery.raw(readingById, [id]));
+  const { rows } = await statement<StoredSession>(readingById, [id]).execute(db);
   return rows[0];
 }
 
@@ -66,7 +67,7 @@ export async function holdingSessions(
   { now, madeAfter }: { now: number; madeAfter: number },
 ): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
-    SELECT sessions.id FROM json_each(${JSON.stringify(ids)}) CROSS JOIN sessions ON sessions.id = json_each.value
+    SELECT sessions.id FROM ${textsTable(ids)} AS asked ${forEach} sessions ON sessions.id = asked.value
     WHERE expires_at > ${now} AND created_at > ${madeAfter} AND lost IS NULL`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }

@@ -5,6 +5,7 @@ import type { Database, Reads, Tx } from '#server/store/database.ts';
 import { readRow } from '#server/store/rows.ts';
 import type { Schema } from '#server/store/schema.ts';
 import { findUserByEmail } from './users.ts';
+import { ALL_ROWS } from '#server/store/sql-words.ts';
 
 export type Team = Schema['teams'];
 export type TeamMember = Schema['team_members'];
@@ -170,7 +171,7 @@ export async function invitationsFrom(
   db: Reads,
   userId: number,
   after?: readonly [createdAt: string, id: number],
-  most = -1,
+  most = ALL_ROWS,
 ): Promise<Invitation[]> {
   const sent = db.selectFrom('invitations').selectAll().where('inviter_id', '=', userId);
   const query = after === undefined ? sent : sent.where(sql<boolean>`(created_at, id) < (${after[0]}, ${after[1]})`);

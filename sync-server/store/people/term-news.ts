@@ -53,12 +53,12 @@ interface NewsCount {
 /** The files in some of the lines, in the order of their first ones, and how many comments. */
 async function countedIn(db: Reads, projectId: number, term: Term, [from, to]: [number, number]): Promise<NewsCount[]> {
   const { rows } = await sql<NewsCount>`
-    SELECT iif(what = ${comment}, NULL, document_id) AS document_id,
+    SELECT CASE WHEN what <> ${comment} THEN document_id END AS document_id,
       min(number) AS first, max(number) AS last, count(*) AS lines
     FROM activities
     WHERE project_id = ${projectId} AND number BETWEEN ${from} AND ${to}
       AND at >= ${term.since} AND at < ${term.until} AND actor_id <> ${term.user_id} AND what IN (${told})
-    GROUP BY 1 ORDER BY first`.execute(db);
+    GROUP BY 1 ORDER BY min(number)`.execute(db);
   return rows;
 }
 

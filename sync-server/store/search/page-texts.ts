@@ -3,6 +3,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PageText } from '#domain/page-text';
 import { type Database, inTransaction, type Reads } from '#server/store/database.ts';
+import { nextNumber } from '#server/store/sql-words.ts';
 import { indexTexted } from './search-index.ts';
 import { dropTexts } from './search-texts.ts';
 
@@ -35,7 +36,7 @@ export function savePageText(db: Database, sha256: string, page: PageText, now: 
     await tx
       .insertInto('page_texts')
       .values({ sha256, ...page, created_at: now })
-      .onConflict((conflict) => conflict.doUpdateSet({ ...page, created_at: now }))
+      .onConflict((conflict) => conflict.column('sha256').doUpdateSet({ ...page, created_at: now }))
       .execute();
     if (known?.text === page.text) return;
     // Read anew, it says something else: what was found by its former words is found by these.
@@ -67,7 +68,7 @@ export const reindexTexts = (db: Database, isAll: boolean): Promise<number> =>
 
 /** A file that cannot be read now is read after those that wait. */
 export async function postponeText(db: Database, sha256: string): Promise<void> {
-  const last = sql<number>`(SELECT max(id) + 1 FROM text_jobs)`;
+  const last = nextNumber('text_jobs', 'id');
   await db.updateTable('text_jobs').set({ id: last }).where('sha256', '=', sha256).execute();
 }
 

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Reads } from '#server/store/database.ts';
 import { type Field, keyed } from './search-keys.ts';
+import { forEach, matches } from '#server/store/sql-words.ts';
 
 export interface Row {
   /** What changed later stands higher. */
@@ -37,8 +38,8 @@ export function ofEach(keys: readonly string[], expression: (key: string) => str
 
 async function byWords(db: Reads, expression: string, most: number): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    SELECT place, document_id FROM documents_fts CROSS JOIN search_documents ON place = documents_fts.rowid
-    WHERE documents_fts MATCH ${expression} ORDER BY documents_fts.rowid DESC LIMIT ${most}`.execute(db);
+    SELECT place, document_id FROM documents_fts ${forEach} search_documents ON place = documents_fts.rowid
+    WHERE ${matches('documents_fts', expression)} ORDER BY documents_fts.rowid DESC LIMIT ${most}`.execute(db);
   return rows;
 }
 

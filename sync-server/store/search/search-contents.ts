@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Reads } from '#server/store/database.ts';
 import { newestFirst, type Row } from './search-beside.ts';
 import type { ProjectKey } from './search-keys.ts';
+import { forEach, matches } from '#server/store/sql-words.ts';
 
 /** A text of a project. */
 export interface Content {
@@ -44,8 +45,8 @@ async function copiedOf(
   }
   const { rows } = await sql<Content>`
     SELECT number, sha256, (SELECT max(place) FROM search_texts WHERE content = number) AS newest
-    FROM texts_fts CROSS JOIN search_contents ON number = texts_fts.rowid
-    WHERE texts_fts MATCH ${expression} AND texts_fts.rowid BETWEEN ${least} AND ${most} AND copied = 1`.execute(db);
+    FROM texts_fts ${forEach} search_contents ON number = texts_fts.rowid
+    WHERE ${matches('texts_fts', expression)} AND texts_fts.rowid BETWEEN ${least} AND ${most} AND copied = 1`.execute(db);
   return rows;
 }
 
@@ -59,13 +60,13 @@ async function aloneBelow(
   const asked =
     expression === undefined
       ? sql<Row & { sha256: string }>`
-    SELECT place, document_id, search_contents.sha256 FROM search_contents CROSS JOIN search_texts ON place = number
+    SELECT place, document_id, search_contents.sha256 FROM search_contents ${forEach} search_texts ON place = number
     WHERE project IN (${numbersOf(projects)}) AND number < ${below} AND copied = 0
     ORDER BY number DESC LIMIT ${AT_ONCE}`
       : sql<Row & { sha256: string }>`
-    SELECT place, document_id, search_contents.sha256 FROM texts_fts CROSS JOIN search_contents ON number = texts_fts.rowid
-      CROSS JOIN search_texts ON place = number
-    WHERE texts_fts MATCH ${expression} AND texts_fts.rowid < ${below} AND copied = 0
+    SELECT place, document_id, search_contents.sha256 FROM texts_fts ${forEach} search_contents ON number = texts_fts.rowid
+      ${forEach} search_texts ON place = number
+    WHERE ${matches('texts_fts', expression)} AND texts_fts.rowid < ${below} AND copied = 0
     ORDER BY texts_fts.rowid DESC LIMIT ${AT_ONCE}`;
   const { rows } = await asked.execute(db);
   return rows.map(({ place, document_id, sha256 }) => {

@@ -9,6 +9,7 @@ import type { Tx } from '#server/store/database.ts';
 import { inParts } from '#server/store/rows.ts';
 import { keyed, projectKey } from './search-keys.ts';
 import { dropTexts, type Effort, hurried, indexText, unhurried } from './search-texts.ts';
+import { indexedWords, numbersTable, smaller } from '#server/store/sql-words.ts';
 
 type IndexedDocument = Pick<
   Document,
@@ -60,7 +61,7 @@ async function addWords(tx: Tx, document: IndexedDocument, key: string, folder: 
     keyed(key, 'description', description),
     keyed(key, 'folder', folderWords),
   ];
-  await sql`INSERT INTO documents_fts (rowid, words) VALUES (${made.place}, ${indexed.join(' ')})`.execute(tx);
+  await sql`INSERT INTO documents_fts (rowid, words) VALUES (${made.place}, ${indexedWords(indexed.join(' '))})`.execute(tx);
 }
 
 /** A living document as it is now. @param stays it was not changed itself: it keeps its place among the others. */
@@ -107,7 +108,7 @@ const AT_ONCE = 50;
 /** Of what a folder's other name says, of what came back with it, and of long texts: indexed later. */
 async function indexLater(tx: Tx, documents: RawBuilder<unknown>): Promise<void> {
   await sql`INSERT INTO search_jobs (document_id, stays) ${documents}
-    ON CONFLICT DO UPDATE SET stays = min(stays, excluded.stays)`.execute(tx);
+    ON CONFLICT (document_id) DO UPDATE SET stays = ${smaller(sql`search_jobs.stays`, sql`excluded.stays`)}`.execute(tx);
 }
 
 async function indexOwn(tx: Tx, living: readonly IndexedDocument[], effort: Effort): Promise<void> {
@@ -115,8 +116,8 @@ async function indexOwn(tx: Tx, living: readonly IndexedDocument[], effort: Effo
     for (const document of living) await indexDocument(tx, document, false, effort);
     return;
   }
-  const ids = JSON.stringify(living.map(({ id }) => id));
-  await indexLater(tx, sql`SELECT value, 0 FROM json_each(${ids}) WHERE true`);
+  const ids = living.map(({ id }) => id);
+  await indexLater(tx, sql`SELECT value, 0 FROM ${numbersTable(ids)} AS listed WHERE true`);
 }
 
 async function indexRenamed(tx: Tx, folderId: number, own: ReadonlyMap<number, unknown>, effort: Effort) {
@@ -198,7 +199,7 @@ export async function indexImported(
 ): Promise<void> {
   await wantTexts(tx, versions);
   const living = documents.filter(({ deleted_at }) => deleted_at === null).map(({ id }) => id);
-  await indexLater(tx, sql`SELECT value, 0 FROM json_each(${JSON.stringify(living)}) WHERE true`);
+  await indexLater(tx, sql`SELECT value, 0 FROM ${numbersTable(living)} AS listed WHERE true`);
 }
 
 /** Brings the index to what a commit stored. @param renamed what `renamedFolders` said before it. */

@@ -7,6 +7,7 @@ import { contentsOf, documentsWith, NewestDocuments } from './search-contents.ts
 import type { ProjectKey } from './search-keys.ts';
 import { asStored, type Looks } from './search-looks.ts';
 import { wideWords } from './search-widths.ts';
+import { forEach, matches } from '#server/store/sql-words.ts';
 
 /** Documents that a word is looked up for elsewhere, where the words of a query are not all in one place. */
 const CANDIDATES = 300;
@@ -83,8 +84,8 @@ async function candidatesOf(
   const isWhole = whole || term.length > 1 || isWholeOnPage(word);
   const beside = ofEach(keys, (key) => besideFields.map((field) => phrase(key, field, term, whole)).join(' OR '));
   const { rows } = await sql<Row>`
-    SELECT place, document_id FROM (SELECT rowid AS r FROM documents_fts WHERE documents_fts MATCH ${beside}
-      ORDER BY rowid DESC LIMIT ${CANDIDATES}) CROSS JOIN search_documents ON place = r`.execute(db);
+    SELECT place, document_id FROM (SELECT rowid AS r FROM documents_fts WHERE ${matches('documents_fts', beside)}
+      ORDER BY rowid DESC LIMIT ${CANDIDATES}) AS found ${forEach} search_documents ON place = r`.execute(db);
   const wide = await wideWords(db, keys, isWhole ? [] : [word], looks);
   // Whoever asks looks at each of them anyway.
   const onPages = wide.has(word) ? undefined : ofEach(keys, (key) => phrase(key, 'text', [word], isWhole));

@@ -2,6 +2,7 @@
 // in one statement: where these are too many, each text is asked instead, the newest first and some at a time.
 import { sql } from 'kysely';
 import type { Reads } from '#server/store/database.ts';
+import { either, matches, textsTable } from '#server/store/sql-words.ts';
 import { keyed } from './search-keys.ts';
 import type { Looks } from './search-looks.ts';
 
@@ -14,10 +15,16 @@ const LAST = '\u{10ffff}';
 
 /** How many words of these projects' texts begin so, at most `ENTRIES`. */
 async function countBegun(db: Reads, keys: readonly string[], word: string): Promise<number> {
-  const begun = JSON.stringify(keys.map((key) => keyed(key, 'text', [word])));
-  const { rows } = await sql<{ count: number }>`
-    SELECT count(*) AS count FROM (SELECT 1 FROM json_each(${begun}) AS begun
-      CROSS JOIN texts_terms ON term >= begun.value AND term <= begun.value || ${LAST} LIMIT ${ENTRIES})`.execute(db);
+  const begun = keys.map((key) => keyed(key, 'text', [word]));
+  const { rows } = await either(
+    sql<{ count: number }>`
+      SELECT count(*) AS count FROM (SELECT 1 FROM ${textsTable(begun)} AS begun
+        CROSS JOIN texts_terms ON term >= begun.value AND term <= begun.value || ${LAST} LIMIT ${ENTRIES})`,
+    // How many texts have such a word: its index knows no more.
+    sql<{ count: number }>`
+      SELECT count(*) AS count FROM (SELECT 1 FROM texts_fts WHERE ${matches('texts_fts', begun.map((first) => `"${first}"*`).join(' OR '))}
+        LIMIT ${ENTRIES}) AS counted`,
+  ).execute(db);
   return rows[0]?.count ?? 0;
 }
 

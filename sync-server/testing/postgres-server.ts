@@ -1,0 +1,131 @@
+// A real PostgreSQL for tests, from the system's packages: a cluster of its own in a temporary folder, without rights of an administrator
+// and without a service manager. With PLUMBLINE_TEST_STORE=postgres every server of a test keeps its rows there.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { chownSync, copyFileSync, existsSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import pg from 'pg';
+import { databaseFile } from '../data-dir.ts';
+import { openDatabase } from '../store/database.ts';
+import { migrate } from '../store/migrate.ts';
+import { quickFolder } from './quick-folder.ts';
+
+/** Where Debian puts each version. */
+const PACKAGES = '/usr/lib/postgresql';
+/** PostgreSQL refuses the system's administrator, as whom containers run their tests: then it is this user's. */
+const NOBODY = 65_534;
+const USER = 'plumbline';
+/** A database with today's tables and no rows, of which each test's is a copy. */
+const TEMPLATE = 'plumbline_template';
+/** By which the processes of a test run know the cluster: its URL without a database. */
+const CLUSTER = 'PLUMBLINE_TEST_POSTGRES';
+
+/** The folder of its programs; undefined where it is not installed. */
+export function postgresPrograms(): string | undefined {
+  const versions = existsSync(PACKAGES) ? readdirSync(PACKAGES).sort((a, b) => Number(b) - Number(a)) : [];
+  return versions.map((version) => join(PACKAGES, version, 'bin')).find((bin) => existsSync(join(bin, 'initdb')));
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+export interface PostgresServer {
+  /** `postgres://plumbline@127.0.0.1:<port>`. */
+  url: string;
+  stop(): void;
+}
+
+/**
+ * Starts one. What a test writes need not outlive the machine: nothing waits for a disk.
+ * @param settings more of PostgreSQL's, as `name=value`. @throws Error where it is not installed, or with what it said.
+ */
+export async function startPostgres(settings: readonly string[] = []): Promise<PostgresServer> {
+  const programs = postgresPrograms();
+  if (programs === undefined) throw new Error('PostgreSQL is not installed: apt-get install postgresql');
+  const folder = quickFolder('plumbline-postgres-');
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) chownSync(folder, NOBODY, NOBODY);
+  const as = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
+  const run = (name: string, words: string[]) => {
+    const done = spawnSync(join(programs, name), words, { ...as, cwd: folder, encoding: 'utf8', env: { PATH: process.env.PATH } });
+    if (done.status !== 0) throw new Error(`${name} failed: ${done.stderr}${done.stdout}`);
+  };
+  const data = join(folder, 'data');
+  run('initdb', ['-D', data, '-U', USER, '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']);
+  const port = await freePort();
+  const options = ['listen_addresses=127.0.0.1', 'fsync=off', 'full_page_writes=off', 'max_connections=500', ...settings];
+  const words = [`-p ${port}`, `-k ${folder}`, ...options.map((option) => `-c ${option}`)];
+  // Its own output would keep whoever started it waiting for its end.
+  run('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', words.join(' '), 'start']);
+  return {
+    url: `postgres://${USER}@127.0.0.1:${port}`,
+    stop() {
+      run('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop']);
+      const kept = process.env['PLUMBLINE_KEEP_LOG'];
+      if (kept !== undefined) copyFileSync(join(folder, 'log'), kept);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function asked(cluster: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: `${cluster}/postgres` });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Whether tests are to keep their rows in PostgreSQL. */
+export const isOnPostgres = (): boolean => process.env['PLUMBLINE_TEST_STORE'] === 'postgres';
+
+/** What a test run does first where its servers keep their rows in PostgreSQL. @returns what it does last. */
+export async function preparePostgres(): Promise<() => void> {
+  const server = await startPostgres();
+  await asked(server.url, `CREATE DATABASE ${TEMPLATE}`);
+  const db = openDatabase(`${server.url}/${TEMPLATE}`);
+  await migrate(db);
+  // Each server has an epoch of its own.
+  await db.deleteFrom('meta').execute();
+  await db.destroy();
+  process.env[CLUSTER] = server.url;
+  return () => server.stop();
+}
+
+const nameOf = (dataDir: string) => `t_${createHash('sha256').update(dataDir).digest('hex').slice(0, 24)}`;
+
+/** What a program is told of the database that belongs to a test's data folder. */
+export async function databaseVariables(dataDir: string): Promise<Record<string, string>> {
+  const url = await testDatabase(dataDir);
+  return url === null ? {} : { DATABASE_URL: url };
+}
+
+/** Where the rows of a test's data folder are: PostgreSQL's URL, or SQLite's file. */
+export const testDatabasePlace = async (dataDir: string): Promise<string> =>
+  (await testDatabase(dataDir)) ?? databaseFile(dataDir);
+
+/** The database that belongs to a test's data folder, made if need be; null where its rows are in the folder. */
+export async function testDatabase(dataDir: string): Promise<string | null> {
+  const cluster = process.env[CLUSTER];
+  if (cluster === undefined) return null;
+  const name = nameOf(dataDir);
+  await asked(cluster, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`).catch((error: unknown) => {
+    if (!(error instanceof Error && 'code' in error && error.code === '42P04')) throw error;
+  });
+  return `${cluster}/${name}`;
+}
+
+/** Takes away the database of a data folder that is removed. */
+export async function dropTestDatabase(dataDir: string): Promise<void> {
+  const cluster = process.env[CLUSTER];
+  if (cluster !== undefined) await asked(cluster, `DROP DATABASE IF EXISTS ${nameOf(dataDir)} WITH (FORCE)`);
+}
