@@ -10,6 +10,7 @@ import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 import { testPrograms } from '../testing/test-programs.ts';
 import { EpochChanged, pull } from './pull.ts';
 import { createPullThreads } from './pull-threads.ts';
+import { isOnPostgres } from '#server/testing/postgres-server.ts';
 
 let app: TestApp;
 let person: Person;
@@ -105,7 +106,7 @@ const SLOW = `
   const flush = () => existsSync(workerData.file + '.slow') ? setTimeout(flush, 5) : parentPort.postMessage({});
   parentPort.on('message', flush);`;
 
-test('what a thread has read is told when it is on the disk', async () => {
+test.skipIf(isOnPostgres())('what a thread has read is told when it is on the disk', async () => {
   const program = join(mkdtempSync(join(tmpdir(), 'plumbline-slow-')), 'flush.mjs');
   writeFileSync(program, SLOW);
   const slow = await startTestApp({ log: { ...testPrograms.log, flush: { path: program, execArgv: [] } } });

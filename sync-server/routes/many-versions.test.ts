@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limits } from '#domain/limits';
 import { newId, newPerson, newProject, type Person, pushOne, sha256, upload } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
+import { given, numberedSha256 } from '#server/store/sql-words.ts';
 
 let app: TestApp;
 let owner: Person;
@@ -33,7 +34,7 @@ test('a document with more versions than it may have is judged, renamed and comm
   await sql`
     WITH RECURSIVE n(i) AS (SELECT 2 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})
     INSERT INTO versions (id, ordinal, label, file_path, sha256, based_on_version_id, ${columns})
-    SELECT 1000 + i, i, 'V' || i, '/uploads/' || i, printf('%064x', i), iif(i = 2, ${version_id}, 999 + i), ${columns}
+    SELECT 1000 + i, i, 'V' || i, '/uploads/' || i, ${numberedSha256(sql`i`)}, CASE WHEN i = 2 THEN ${given(version_id)} ELSE 999 + i END, ${columns}
     FROM n, versions WHERE versions.id = ${version_id}
   `.execute(db);
   const { body } = await owner.call<{ qr_token: string }>('POST', `/api/qr-codes/document/${id}/regenerate`);

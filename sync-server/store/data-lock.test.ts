@@ -8,6 +8,7 @@ import { databaseFile } from '../data-dir.ts';
 import { startTestProcess } from '../testing/start-test-process.ts';
 import { holdDataFolder } from './data-lock.ts';
 import { StartFailure } from './start-failure.ts';
+import { isOnPostgres } from '#server/testing/postgres-server.ts';
 
 async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-lock-'));
@@ -30,7 +31,7 @@ test('a second server on the same data says so and ends; the first goes on, and 
   expect(await next.end()).toBe(0);
 });
 
-test('a restore does not take the data away under a running server', async () => {
+test.skipIf(isOnPostgres())('a restore does not take the data away under a running server', async () => {
   const dataDir = await newFolder();
   const letGo = holdDataFolder(dataDir);
   const backup = await newFolder();
@@ -41,7 +42,7 @@ test('a restore does not take the data away under a running server', async () =>
   expect((await restore(backup, dataDir, { force: true })).blobs).toBe(0);
 });
 
-test('the folder and what is made in it are its own user’s alone, also where the folder was open before', async () => {
+test.skipIf(isOnPostgres())('the folder and what is made in it are its own user’s alone, also where the folder was open before', async () => {
   const dataDir = await newFolder();
   await chmod(dataDir, 0o755);
   const server = await startTestProcess(dataDir);

@@ -183,3 +183,7 @@ export const nextNumber = (table: string, column: string): RawBuilder<number> =>
     sql<number>`(SELECT max(${sql.ref(column)}) + 1 FROM ${sql.table(table)})`,
     sql<number>`nextval(pg_get_serial_sequence(${sql.lit(table)}, ${sql.lit(column)}))`,
   );
+
+/** A number written as a SHA-256 is. */
+export const numberedSha256 = (number: RawBuilder<unknown>): RawBuilder<string> =>
+  either(sql<string>`printf('%064x', ${number})`, sql<string>`lpad(to_hex(${number}), 64, '0')`);

@@ -39,6 +39,8 @@ async function freePort(): Promise<number> {
 export interface PostgresServer {
   /** `postgres://plumbline@127.0.0.1:<port>`. */
   url: string;
+  /** Ends and begins again; `immediate`: as if its machine had lost power, but for what the system holds. */
+  restart(how: 'fast' | 'immediate'): void;
   stop(): void;
 }
 
@@ -63,9 +65,14 @@ export async function startPostgres(settings: readonly string[] = []): Promise<P
   const options = ['listen_addresses=127.0.0.1', 'fsync=off', 'full_page_writes=off', 'max_connections=500', ...settings];
   const words = [`-p ${port}`, `-k ${folder}`, ...options.map((option) => `-c ${option}`)];
   // Its own output would keep whoever started it waiting for its end.
-  run('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', words.join(' '), 'start']);
+  const begin = () => run('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', words.join(' '), 'start']);
+  begin();
   return {
     url: `postgres://${USER}@127.0.0.1:${port}`,
+    restart(how) {
+      run('pg_ctl', ['-D', data, '-m', how, '-w', 'stop']);
+      begin();
+    },
     stop() {
       run('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop']);
       const kept = process.env['PLUMBLINE_KEEP_LOG'];
@@ -122,6 +129,12 @@ export async function testDatabase(dataDir: string): Promise<string | null> {
     if (!(error instanceof Error && 'code' in error && error.code === '42P04')) throw error;
   });
   return `${cluster}/${name}`;
+}
+
+/** Gives a data folder a database that is like another's, which no server uses at the moment. */
+export async function copyTestDatabase(from: string, to: string): Promise<void> {
+  const cluster = process.env[CLUSTER];
+  if (cluster !== undefined) await asked(cluster, `CREATE DATABASE ${nameOf(to)} TEMPLATE ${nameOf(from)}`);
 }
 
 /** Takes away the database of a data folder that is removed. */

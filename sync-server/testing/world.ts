@@ -8,6 +8,7 @@ import { quickFolder } from './quick-folder.ts';
 import { makeToken, newPerson, newProject, PASSWORD, type Person, shareWith } from './seeds.ts';
 import { startTestApp, type TestApp } from './start-test-app.ts';
 import { makeThings, type Things } from './things.ts';
+import { copyTestDatabase } from './postgres-server.ts';
 
 export const actors = [
   'owner',
@@ -130,5 +131,6 @@ export async function makeWorld(): Promise<World> {
 export function openWorld(world: World): Promise<TestApp> {
   const dataDir = quickFolder('plumbline-test-');
   cpSync(world.dataDir, dataDir, { recursive: true });
+  await copyTestDatabase(world.dataDir, dataDir);
   return startTestApp({ dataDir });
 }

@@ -8,6 +8,7 @@ import { limits } from '#domain/limits';
 import { newPerson, newProject, type Person, sha256, upload } from '#server/testing/seeds.ts';
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts';
 import { announce, append, createUpload, sendWhole } from '#server/testing/tus-client.ts';
+import { numberedSha256 } from '#server/store/sql-words.ts';
 
 const KB = 1000;
 
@@ -40,7 +41,7 @@ async function fullDocument(person: Person, project: number): Promise<void> {
   await sql`
     WITH RECURSIVE n(i) AS (SELECT 2 UNION ALL SELECT i + 1 FROM n WHERE i < ${limits.versionsMax})
     INSERT INTO versions (id, ordinal, label, file_path, sha256, ${columns})
-    SELECT 1000 + i, i, 'V' || i, '/uploads/' || i, printf('%064x', i), ${columns}
+    SELECT 1000 + i, i, 'V' || i, '/uploads/' || i, ${numberedSha256(sql`i`)}, ${columns}
     FROM n, versions WHERE versions.id = ${body.version_id}
   `.execute(app.services.core.db);
 }

@@ -150,9 +150,9 @@ const others = () => new Promise<void>((resolve) => setImmediate(resolve));
 async function nextClients(db: Reads, after: number, before: string) {
   const rows = await sql<{ id: number; upTo: number; hasPast: number | null }>`
     SELECT page.*, (
-      SELECT log.n <= page.upTo AND log.server_time < ${before} FROM mutations_log AS log
-      WHERE log.client_id = page.id ORDER BY log.n LIMIT 1) AS hasPast
-    FROM (SELECT id, last_n - ${limits.pushMutationsMax} AS upTo FROM clients
+      SELECT log.n <= page."upTo" AND log.server_time < ${before} FROM mutations_log AS log
+      WHERE log.client_id = page.id ORDER BY log.n LIMIT 1) AS "hasPast"
+    FROM (SELECT id, last_n - ${limits.pushMutationsMax} AS "upTo" FROM clients
       WHERE id > ${after} ORDER BY id LIMIT ${AT_ONCE}) AS page
     ORDER BY page.id`.execute(db);
   return rows.rows;
