@@ -1,10 +1,12 @@
 // A real PostgreSQL for tests, from the system's packages: a cluster of its own in a temporary folder, without rights of an administrator
 // and without a service manager. With PLUMBLINE_TEST_STORE=postgres every server of a test keeps its rows there.
-import { spawnSync } from 'node:child_process';
+import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chownSync, copyFileSync, existsSync, readdirSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { chownSync, closeSync, copyFileSync, existsSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { databaseFile } from '../data-dir.ts';
 import { openDatabase } from '../store/database.ts';
@@ -36,52 +38,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-export interface PostgresServer {
-  /** `postgres://plumbline@127.0.0.1:<port>`. */
-  url: string;
-  /** Ends and begins again; `immediate`: as if its machine had lost power, but for what the system holds. */
-  restart(how: 'fast' | 'immediate'): void;
-  stop(): void;
-}
-
-/**
- * Starts one. What a test writes need not outlive the machine: nothing waits for a disk.
- * @param settings more of PostgreSQL's, as `name=value`. @throws Error where it is not installed, or with what it said.
- */
-export async function startPostgres(settings: readonly string[] = []): Promise<PostgresServer> {
-  const programs = postgresPrograms();
-  if (programs === undefined) throw new Error('PostgreSQL is not installed: apt-get install postgresql');
-  const folder = quickFolder('plumbline-postgres-');
-  const isRoot = process.getuid?.() === 0;
-  if (isRoot) chownSync(folder, NOBODY, NOBODY);
-  const as = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
-  const run = (name: string, words: string[]) => {
-    const done = spawnSync(join(programs, name), words, { ...as, cwd: folder, encoding: 'utf8', env: { PATH: process.env.PATH } });
-    if (done.status !== 0) throw new Error(`${name} failed: ${done.stderr}${done.stdout}`);
-  };
-  const data = join(folder, 'data');
-  run('initdb', ['-D', data, '-U', USER, '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']);
-  const port = await freePort();
-  const options = ['listen_addresses=127.0.0.1', 'fsync=off', 'full_page_writes=off', 'max_connections=500', ...settings];
-  const words = [`-p ${port}`, `-k ${folder}`, ...options.map((option) => `-c ${option}`)];
-  // Its own output would keep whoever started it waiting for its end.
-  const begin = () => run('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', words.join(' '), 'start']);
-  begin();
-  return {
-    url: `postgres://${USER}@127.0.0.1:${port}`,
-    restart(how) {
-      run('pg_ctl', ['-D', data, '-m', how, '-w', 'stop']);
-      begin();
-    },
-    stop() {
-      run('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop']);
-      const kept = process.env['PLUMBLINE_KEEP_LOG'];
-      if (kept !== undefined) copyFileSync(join(folder, 'log'), kept);
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
-}
-
+/** One statement outside of any transaction, as those that make and drop databases have to be. */
 async function asked(cluster: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: `${cluster}/postgres` });
   await client.connect();
@@ -92,14 +49,96 @@ async function asked(cluster: string, statement: string): Promise<void> {
   }
 }
 
+export interface PostgresServer {
+  /** `postgres://plumbline@127.0.0.1:<port>`. */
+  url: string;
+  /** Its data, for programs that read them. */
+  data: string;
+  /** Makes an empty database. @returns its URL. */
+  makeDatabase(name: string): Promise<string>;
+  /** Ends and begins again; `immediate`: as if its machine had lost power, but for what the system holds. */
+  restart(how: 'fast' | 'immediate'): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Milliseconds in which it answers. */
+const START_MS = 30_000;
+
+/**
+ * Starts one, which ends with this process. What a test writes need not outlive the machine: nothing waits for a disk.
+ * @param settings more of PostgreSQL's, as `name=value`. @throws Error where it is not installed, or with what it said.
+ */
+export async function startPostgres(settings: readonly string[] = []): Promise<PostgresServer> {
+  const programs = postgresPrograms();
+  if (programs === undefined) throw new Error('PostgreSQL is not installed: apt-get install postgresql');
+  const folder = quickFolder('plumbline-postgres-');
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) chownSync(folder, NOBODY, NOBODY);
+  const options: SpawnOptions = {
+    ...(isRoot ? { uid: NOBODY, gid: NOBODY } : {}),
+    cwd: folder,
+    env: { PATH: process.env.PATH },
+  };
+  const data = join(folder, 'data');
+  const made = spawnSync(
+    join(programs, 'initdb'),
+    ['-D', data, '-U', USER, '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    { ...options, encoding: 'utf8' },
+  );
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}${made.stdout}`);
+  const port = await freePort();
+  const url = `postgres://${USER}@127.0.0.1:${port}`;
+  const given = ['listen_addresses=127.0.0.1', 'fsync=off', 'full_page_writes=off', 'max_connections=500', ...settings];
+  const words = ['-D', data, '-p', String(port), '-k', folder, ...given.flatMap((option) => ['-c', option])];
+  let running: ChildProcess;
+  const begin = async () => {
+    const log = openSync(join(folder, 'log'), 'a');
+    running = spawn('setpriv', ['--pdeathsig', 'INT', join(programs, 'postgres'), ...words], {
+      ...options,
+      stdio: ['ignore', log, log],
+    });
+    closeSync(log);
+    const begun = Date.now();
+    while (!(await asked(url, 'SELECT 1').then(() => true, () => false))) {
+      if (running.exitCode !== null || Date.now() - begun > START_MS) {
+        throw new Error(`PostgreSQL did not start: ${readFileSync(join(folder, 'log'), 'utf8')}`);
+      }
+      await pause(50);
+    }
+  };
+  const end = async (signal: 'SIGINT' | 'SIGQUIT') => {
+    const ended = once(running, 'exit');
+    running.kill(signal);
+    await ended;
+  };
+  await begin();
+  return {
+    url,
+    data,
+    async makeDatabase(name) {
+      await asked(url, `CREATE DATABASE ${name}`);
+      return `${url}/${name}`;
+    },
+    async restart(how) {
+      await end(how === 'fast' ? 'SIGINT' : 'SIGQUIT');
+      await begin();
+    },
+    async stop() {
+      await end('SIGQUIT');
+      const kept = process.env['PLUMBLINE_KEEP_LOG'];
+      if (kept !== undefined) copyFileSync(join(folder, 'log'), kept);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
 /** Whether tests are to keep their rows in PostgreSQL. */
 export const isOnPostgres = (): boolean => process.env['PLUMBLINE_TEST_STORE'] === 'postgres';
 
 /** What a test run does first where its servers keep their rows in PostgreSQL. @returns what it does last. */
-export async function preparePostgres(): Promise<() => void> {
+export async function preparePostgres(): Promise<() => Promise<void>> {
   const server = await startPostgres();
-  await asked(server.url, `CREATE DATABASE ${TEMPLATE}`);
-  const db = openDatabase(`${server.url}/${TEMPLATE}`);
+  const db = openDatabase(await server.makeDatabase(TEMPLATE));
   await migrate(db);
   // Each server has an epoch of its own.
   await db.deleteFrom('meta').execute();

@@ -128,7 +128,7 @@ export async function makeWorld(): Promise<World> {
 }
 
 /** A server on a copy of the world's data. */
-export function openWorld(world: World): Promise<TestApp> {
+export async function openWorld(world: World): Promise<TestApp> {
   const dataDir = quickFolder('plumbline-test-');
   cpSync(world.dataDir, dataDir, { recursive: true });
   await copyTestDatabase(world.dataDir, dataDir);

@@ -126,6 +126,8 @@ export class PostgresEngine implements Driver {
     });
     // One that rests and is ended by the server: the next call opens another.
     this.#pool.on('error', () => undefined);
+    // One that is in use and is ended: what it was asked fails, which its asker hears.
+    this.#pool.on('connect', (client) => client.on('error', () => undefined));
   }
 
   init(): Promise<void> {
@@ -199,7 +201,7 @@ export function postgresFaultOf(error: unknown): 'busy' | 'storage_full' | undef
   // Clashes, locks not had, what the server is short of, its starting and ending, and lines to it.
   if (/^(?:40001|40P01|55P03|57P0[1-5]|53\d\d\d|08\w\w\w|25006)$/.test(code)) return 'busy';
   if (/^(?:ECONN\w+|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/.test(code)) return 'busy';
-  return error instanceof Error && /^(?:Connection terminated|timeout exceeded when trying to connect)/.test(error.message)
+  return error instanceof Error && /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/.test(error.message)
     ? 'busy'
     : undefined;
 }

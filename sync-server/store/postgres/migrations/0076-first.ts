@@ -4,10 +4,12 @@ import { type Kysely, sql } from 'kysely';
 
 /** What SQLite has words for. They are immutable, so that an index can be made of them: of one text JSON always says the same. */
 const functions = [
+  // A character 0, which JSON may have and no text of PostgreSQL can, would fail whatever is looked up beside it. No function calls
+  // another of ours: pg_dump's indexes are made anew where the schema is not searched.
   `CREATE FUNCTION json_number(document TEXT, VARIADIC path TEXT[]) RETURNS BIGINT IMMUTABLE PARALLEL SAFE LANGUAGE sql
-    AS $$ SELECT (document::json #>> path)::bigint $$`,
+    AS $$ SELECT (replace(document, '\\u0000', '\\ufffd')::json #>> path)::bigint $$`,
   `CREATE FUNCTION json_text(document TEXT, VARIADIC path TEXT[]) RETURNS TEXT IMMUTABLE PARALLEL SAFE LANGUAGE sql
-    AS $$ SELECT document::json #>> path $$`,
+    AS $$ SELECT replace(document, '\\u0000', '\\ufffd')::json #>> path $$`,
   `CREATE FUNCTION json_length(document TEXT) RETURNS INTEGER IMMUTABLE PARALLEL SAFE LANGUAGE sql
     AS $$ SELECT json_array_length(document::json) $$`,
   `CREATE FUNCTION ascii_small(given TEXT) RETURNS TEXT IMMUTABLE STRICT PARALLEL SAFE LANGUAGE sql
