@@ -17,7 +17,7 @@ import { BytesUnreachable } from './files/bytes-unreachable.ts';
 import { type Core, createCore } from './store/core.ts';
 import { openDatabase } from './store/database.ts';
 import { migrate } from './store/migrate.ts';
-import { connectToPostgres } from './store/postgres/hold-postgres.ts';
+import { connectToPostgres } from './store/postgres/connect-postgres.ts';
 import { hasNoRoom, hasNoRoomIn, StartFailure } from './store/start-failure.ts';
 
 /** Runs a program to its exit code; what went wrong is said in one line, without a stack. */

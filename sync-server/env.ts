@@ -86,7 +86,9 @@ const portOrNone = (text: string): SettingReading<number | null> => (text === ''
 function databaseAddress(text: string): SettingReading<string | null> {
   if (text === '') return { value: null };
   const isWhole = isPostgresUrl(text) && URL.canParse(text) && new URL(text).pathname.length > 1;
-  return isWhole ? { value: text } : { wrong: 'is none of PostgreSQL: give postgres://USER:PASSWORD@HOST:PORT/DATABASE' };
+  return isWhole
+    ? { value: text }
+    : { wrong: 'is none of PostgreSQL: give postgres://USER:PASSWORD@HOST:PORT/DATABASE' };
 }
 
 function megabytes(text: string): SettingReading<number> {

@@ -1,24 +1,48 @@
 // Texts that the server hands to a device and takes back soon: nobody reads or changes them meanwhile. The key is of this process
-// alone, so that after a restart none of them opens any more.
+// alone, so that after a restart none of them opens any more; nodes that share a database have theirs there.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { EncryptJWT, type JWTPayload, jwtDecrypt } from 'jose';
 import * as z from 'zod/mini';
 import { countMore, type Limit } from '#server/store/limits.ts';
-import type { Database } from './store/database.ts';
+import { type Database, isPostgres } from './store/database.ts';
 
-const key = randomBytes(32);
+const ownKey = randomBytes(32);
+const sharedKeys = new WeakMap<Database, Promise<Buffer>>();
+
+/** @returns the same for all nodes on one database. */
+async function readSharedKey(db: Database): Promise<Buffer> {
+  const value = randomBytes(32).toString('base64url');
+  const rows = db.insertInto('meta').values({ key: 'sealing_key', value });
+  await rows.onConflict((conflict) => conflict.doNothing()).execute();
+  const kept = db.selectFrom('meta').select('value').where('key', '=', 'sealing_key');
+  return Buffer.from((await kept.executeTakeFirstOrThrow()).value, 'base64url');
+}
+
+async function keyFor(db: Database): Promise<Buffer> {
+  if (!isPostgres(db)) return ownKey;
+  const key = sharedKeys.get(db) ?? readSharedKey(db);
+  sharedKeys.set(db, key);
+  // What failed is asked for anew.
+  key.catch(() => sharedKeys.delete(db));
+  return key;
+}
 
 /** What a sealed text is for: one of another kind does not open. */
 export type SealedKind = 'provider sign-in' | 'provider link' | 'provider confirmation';
 
 /** `seconds`: for how long it opens. */
-export function seal(kind: SealedKind, said: Record<string, unknown>, seconds: number): Promise<string> {
+export async function seal(
+  db: Database,
+  kind: SealedKind,
+  said: Record<string, unknown>,
+  seconds: number,
+): Promise<string> {
   return new EncryptJWT({ said } as JWTPayload)
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
     .setAudience(kind)
     .setJti(randomUUID())
     .setExpirationTime(new Date(Date.now() + seconds * 1000))
-    .encrypt(key);
+    .encrypt(await keyFor(db));
 }
 
 export interface UnsealedText<T> {
@@ -29,10 +53,12 @@ export interface UnsealedText<T> {
 
 /** @returns undefined for one that is of another kind, of another process, too old or none at all. */
 export async function unseal<S extends z.ZodMiniType>(
+  db: Database,
   kind: SealedKind,
   schema: S,
   text: string,
 ): Promise<UnsealedText<z.output<S>> | undefined> {
+  const key = await keyFor(db);
   try {
     const { payload } = await jwtDecrypt(text, key, {
       audience: kind,

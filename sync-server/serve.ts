@@ -7,9 +7,9 @@ import type { Settings } from './env.ts';
 import { listen } from './listen.ts';
 import { createLog } from './logging.ts';
 import { openMetricsPort } from './metrics/metrics-port.ts';
-import { closeServices, openServices } from './services.ts';
+import { closeServices, openServices, type Services } from './services.ts';
 import { holdDataFolder } from './store/data-lock.ts';
-import { holdPostgres } from './store/postgres/hold-postgres.ts';
+import { joinNodes, type LeadersWork } from './store/postgres/node.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -25,9 +25,37 @@ export interface RunningServer {
   stop(drain?: number): Promise<void>;
 }
 
-/** SQLite's is in the data folder and held with it. */
-async function holdDatabase({ databaseUrl }: Settings, onLost: () => void): Promise<() => Promise<void>> {
-  return databaseUrl === null ? () => Promise.resolve() : holdPostgres(databaseUrl, onLost);
+/** What one server does for all that share its database, as long as it leads them: the work that nobody waits for, and the sweeps. */
+function createLeadersWork(services: Services): LeadersWork {
+  const { texts, covers, photos, names, commits, arrivals, mails, webhooks, endings, space, log } = services;
+  const works = [covers, photos, names, commits, arrivals, mails, webhooks, endings, space];
+  let daily: NodeJS.Timeout | undefined;
+  const sweep = (rows: () => Promise<void>) => {
+    rows().catch((error: unknown) => {
+      // The next start does what is left.
+      if (!services.ending.signal.aborted) log.error({ err: error }, 'sweep failed');
+    });
+  };
+  return {
+    async begin() {
+      await texts.start();
+      for (const work of works) work.start();
+      // However much there is, nobody waits for it.
+      sweep(() => sweepAllElse(services));
+      daily = setInterval(
+        () =>
+          sweep(async () => {
+            await sweepRows(services);
+            await sweepStrays(services);
+          }),
+        DAY,
+      );
+    },
+    async end() {
+      clearInterval(daily);
+      await Promise.all([texts, ...works].map((work) => work.close()));
+    },
+  };
 }
 
 /**
@@ -38,23 +66,17 @@ async function holdDatabase({ databaseUrl }: Settings, onLost: () => void): Prom
 export async function serve(settings: Settings, onDiskFailed: () => void): Promise<RunningServer> {
   const letGoOfFolder = holdDataFolder(settings.dataDir);
   const log = createLog(settings.logLevel);
-  const letGoOfDatabase = await holdDatabase(settings, () => {
+  const { databaseUrl, s3 } = settings;
+  const onLost = () => {
     log.fatal('another server works on the database: this one ends');
     onDiskFailed();
-  });
-  const services = await openServices(settings, log, { onDiskFailed });
+  };
+  const node = databaseUrl === null ? undefined : await joinNodes({ url: databaseUrl, isAlone: s3 === null, onLost });
+  const services = await openServices(settings, log, { onDiskFailed, ...(node === undefined ? {} : { node }) });
   await sweepBytes(services);
   await sweepFiles(services);
-  await services.texts.start();
-  services.covers.start();
-  services.photos.start();
-  services.names.start();
-  services.commits.start();
-  services.arrivals.start();
-  services.mails.start();
-  services.webhooks.start();
-  services.endings.start();
-  services.space.start();
+  const work = createLeadersWork(services);
+  await (node === undefined ? work.begin() : node.lead(work));
   const { metrics } = services;
   const metricsPort =
     metrics === null ? undefined : await openMetricsPort(services, metrics, settings.metricsPort ?? 0);
@@ -65,24 +87,9 @@ export async function serve(settings: Settings, onDiskFailed: () => void): Promi
   const { port } = listening;
   if (settings.port === 0) settings.publicBaseUrl = settings.publicBaseUrl.replace(/:0$/, `:${port}`);
 
-  let isStopping = false;
-  const sweep = (rows: () => Promise<void>) => {
-    rows().catch((error: unknown) => {
-      // The next start does what is left.
-      if (!isStopping) log.error({ err: error }, 'sweep failed');
-    });
-  };
-  // The port is open: however much there is, nobody waits for it.
-  sweep(() => sweepAllElse(services));
-  const daily = setInterval(
-    () =>
-      sweep(async () => {
-        await services.time.look();
-        await sweepRows(services);
-        await sweepStrays(services);
-      }),
-    DAY,
-  );
+  const daily = setInterval(() => {
+    services.time.look().catch((error: unknown) => log.error({ err: error }, 'looking at the clock failed'));
+  }, DAY);
   const name = listening.host.includes(':') ? `[${listening.host}]` : listening.host;
   return {
     url: `http://${name}:${port}`,
@@ -90,13 +97,12 @@ export async function serve(settings: Settings, onDiskFailed: () => void): Promi
     async stop(drain) {
       services.stopping.abort();
       if (settings.stopGrace > 0) await pause(settings.stopGrace);
-      isStopping = true;
       clearInterval(daily);
       services.ending.abort();
       await listening.close(drain);
       await metricsPort?.close();
+      await (node === undefined ? work.end() : node.close());
       await closeServices(services);
-      await letGoOfDatabase();
       letGoOfFolder();
     },
   };

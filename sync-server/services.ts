@@ -45,6 +45,7 @@ import { createSessions, type Sessions } from './sessions.ts';
 import { type Core, createCore } from './store/core.ts';
 import { openDatabase } from './store/database.ts';
 import { migrate } from './store/migrate.ts';
+import type { PostgresNode } from './store/postgres/node.ts';
 import { openReckonedTime, type ReckonedTime } from './store/reckoned-time.ts';
 import { createSearchThreads, type SearchThreads } from './store/search/search-threads.ts';
 import { idCollisions } from './store/shared-ids.ts';
@@ -120,6 +121,8 @@ export interface ServiceOptions {
   searchWorker?: ThreadProgram;
   /** Those of the threads that flush and copy the database’s log, likewise. */
   log?: LogPrograms;
+  /** This process among those that share the database. */
+  node?: PostgresNode;
   /** The disk did not take what was written: the process must end. */
   onDiskFailed?: () => void;
 }
@@ -147,11 +150,14 @@ export async function openServices(settings: Settings, log: Logger, options: Ser
   };
   // PostgreSQL sees to its own log.
   const keeper = settings.databaseUrl === null ? createLogKeeper(options.log ?? logPrograms(), place) : undefined;
-  const db = openDatabase(place, { ...(keeper === undefined ? {} : { keeper }), onFailed });
+  const { node } = options;
+  const title = node === undefined ? {} : { title: node.title };
+  const db = openDatabase(place, { ...(keeper === undefined ? {} : { keeper }), ...title, onFailed });
   await migrate(db);
   const collisions = await idCollisions(db);
   if (collisions.length > 0) log.warn({ collisions }, 'these came under an id that another thing had, which keeps it');
   const core = createCore(db, {
+    ...(node === undefined ? {} : { bus: node.bus, nodes: node }),
     sendsMail: settings.smtpUrl !== null,
     fileBytesMax: settings.maxUploadBytes,
     step: settings.folderStep,
@@ -166,7 +172,7 @@ export async function openServices(settings: Settings, log: Logger, options: Ser
   const refused = await bytes.check();
   if (refused !== undefined) throw new StartFailure(`BLOB_URL leads to a store that says ${refused}.`);
   const { blobs } = bytes;
-  const tries = createFileTries(db, core.now);
+  const tries = createFileTries(core);
   const pool = createRenderPool(options.thumbnailChild ?? childProgram('thumbnail-child'), tries);
   const stampPool = createStampPool(options.stampChild ?? childProgram('stamp-child'), tries);
   const photoAsker = createPhotoAsker(options.photoChild ?? childProgram('photo-child'), tries);

@@ -5,9 +5,9 @@ import type { Logger } from '../logging.ts';
 import type { Core } from '../store/core.ts';
 
 export interface BackgroundWork {
-  /** Begins with what an earlier server left; from then on looks after every write. */
+  /** Begins with what was left; from then on looks after every write. */
   start(): void;
-  /** Looks without a write, where something came due. */
+  /** Looks without a write, where something came due; where it is not open, whichever node has it open does. */
   wake(): void;
   /** Takes up nothing more. @returns once what is under way has ended. */
   close(): Promise<void>;
@@ -19,7 +19,7 @@ export interface BackgroundWork {
  * @param failure what the log says then.
  */
 export function createBackgroundWork(
-  core: Core,
+  core: Pick<Core, 'bus'>,
   log: Logger,
   failure: string,
   run: (isOpen: () => boolean) => Promise<void>,
@@ -30,8 +30,12 @@ export function createBackgroundWork(
   let stopListening = () => undefined as unknown;
 
   function wake(): void {
+    if (!open) {
+      core.bus.wake();
+      return;
+    }
     asked = true;
-    if (!open || running !== undefined) return;
+    if (running !== undefined) return;
     asked = false;
     // Whoever's write it is that woke it, it is nobody's turn that it takes.
     running = actingFor('server', () => run(() => open))
@@ -47,7 +51,7 @@ export function createBackgroundWork(
     wake,
     start() {
       open = true;
-      stopListening = core.bus.subscribe(wake);
+      stopListening = core.bus.subscribe(wake, { work: wake, missed: wake });
       wake();
     },
     async close() {

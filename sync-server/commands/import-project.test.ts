@@ -37,6 +37,7 @@ import {
   shareWith,
   upload,
 } from '#server/testing/seeds.ts';
+import { databaseVariables } from '#server/testing/postgres-server.ts';
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { filesOf } from '#server/testing/zip-files.ts';
@@ -668,9 +669,9 @@ describe('a file that is not right changes nothing', () => {
 
 test('the programs do the same, and one that is killed leaves all or nothing', { timeout: 120_000 }, async () => {
   const { app, keeper } = await elsewhere();
-  const run = (program: string, dataDir: string, given: readonly string[], killAfter?: number) =>
-    new Promise<{ code: number | null; said: string }>((resolve) => {
-      const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
+  const run = async (program: string, dataDir: string, given: readonly string[], killAfter?: number) => {
+    const env = { PATH: process.env.PATH, DATA_DIR: dataDir, ...(await databaseVariables(dataDir)) };
+    return new Promise<{ code: number | null; said: string }>((resolve) => {
       const child = execFile(
         process.execPath,
         [join(testServer, `${program}.js`), ...given],
@@ -680,6 +681,7 @@ test('the programs do the same, and one that is killed leaves all or nothing', {
       );
       if (killAfter !== undefined) setTimeout(() => child.kill('SIGKILL'), killAfter);
     });
+  };
   try {
     const file = join(folder, 'by-program.zip');
     expect(await run('project-export', source.dataDir, ['12345', file])).toMatchObject({ code: 1 });

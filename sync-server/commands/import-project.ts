@@ -12,7 +12,7 @@ import type { BlobStore } from '#server/files/blob-store.ts';
 import { type PictureFiles, pictureNameOf } from '#server/files/picture-files.ts';
 import { openZip, UnfitZip, type ZipReader } from '#server/files/zip-reader.ts';
 import type { Core } from '#server/store/core.ts';
-import { inTransaction, type Reads, type Tx, isConstraint } from '#server/store/database.ts';
+import { inTransaction, isConstraint, type Reads, type Tx } from '#server/store/database.ts';
 import { putRows } from '#server/store/feed/feed.ts';
 import { noteBlob } from '#server/store/files/project-blobs.ts';
 import { nameBeside } from '#server/store/people/account-endings.ts';
@@ -193,8 +193,7 @@ async function keepFiles(
 }
 
 /** What the engine says where rows do not fit each other. */
-const isMisfit = (error: unknown): boolean =>
-  isConstraint(error);
+const isMisfit = (error: unknown): boolean => isConstraint(error);
 
 /** Takes a rehearsed commit back. */
 class RehearsedCommit extends Error {}

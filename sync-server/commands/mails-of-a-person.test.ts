@@ -2,11 +2,11 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { GATHERED_A_DAY, GATHERING, queueCommented, queueMail, takeDue } from '#server/store/people/mails.ts';
+import { isOnPostgres } from '#server/testing/postgres-server.ts';
 import { inTransaction } from '../store/database.ts';
 import { type MailServer, startMailServer } from '../testing/mail-server.ts';
 import { newId, newPerson, newProject, type Person, pushMany, shareWith, upload } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
-import { isOnPostgres } from '#server/testing/postgres-server.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 

@@ -81,7 +81,8 @@ async function sendOne(needed: MailServices, mail: Mail): Promise<boolean> {
 export function createMailer(core: Core, settings: Settings, log: Logger): BackgroundWork {
   const { smtpUrl, mailFrom } = settings;
   if (smtpUrl === null) return { start: () => undefined, wake: () => undefined, close: () => Promise.resolve() };
-  const needed = { core, settings, log, door: createMailDoor(smtpUrl, mailFrom) };
+  const openDoor = () => createMailDoor(smtpUrl, mailFrom);
+  let needed = { core, settings, log, door: openDoor() };
   let timer: NodeJS.Timeout | undefined;
   /** Until then the mail server is left alone: it was away. */
   let restUntil = '';
@@ -116,6 +117,7 @@ export function createMailer(core: Core, settings: Settings, log: Logger): Backg
 
   return {
     start() {
+      needed = { ...needed, door: openDoor() };
       void tryDoor();
       work.start();
     },

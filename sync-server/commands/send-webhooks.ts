@@ -161,14 +161,13 @@ export function createWebhookSender(
   log: Logger,
   door: WebhookDoor = createWebhookDoor({ networks: settings.webhookNetworks }),
 ): BackgroundWork {
-  const ending = new AbortController();
-  const needed = { core, log, door, ending: ending.signal };
+  let ending = new AbortController();
   /** What is under way → whose it is. */
   const sending = new Map<Promise<void>, number>();
   let timer: NodeJS.Timeout | undefined;
 
   function begin(taken: TakenDelivery): void {
-    const sent = sendTaken(needed, taken)
+    const sent = sendTaken({ core, log, door, ending: ending.signal }, taken)
       .catch((error: unknown) => log.error({ err: error, webhook: taken.webhook.id }, 'sending a webhook failed'))
       .finally(() => {
         sending.delete(sent);
@@ -208,7 +207,8 @@ export function createWebhookSender(
 
   return {
     start() {
-      // The data folder is this process’s alone: whoever had taken something has ended.
+      ending = new AbortController();
+      // One server sends at a time: whoever had taken something has ended.
       letGoOfAll(core.db, core.now())
         .catch((error: unknown) => log.error({ err: error }, 'letting go of webhooks failed'))
         .finally(work.start);

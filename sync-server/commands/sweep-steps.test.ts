@@ -2,11 +2,11 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sweepRows } from '#server/commands/files/sweep.ts';
+import { given } from '#server/store/sql-words.ts';
+import { isOnPostgres } from '#server/testing/postgres-server.ts';
 import { PreparedStatements } from '../store/prepared.ts';
 import { newPerson, newProject, upload } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
-import { given } from '#server/store/sql-words.ts';
-import { isOnPostgres } from '#server/testing/postgres-server.ts';
 
 const MANY = 1_200;
 const OLD = '2020-01-01T00:00:00.000Z';
@@ -59,33 +59,36 @@ test.skipIf(isOnPostgres())('counters, keys of calls and mails go 500 in a trans
   expect(ran.map(({ changed }) => changed)).toEqual([1, 2, 3].flatMap(() => [500n, 500n, 200n]));
 });
 
-test.skipIf(isOnPostgres())('of ids that stand for others, a step looks at its own and at those of what it forgets', async () => {
-  const { db } = app.services.core;
-  const owner = await newPerson(app);
-  const project_id = await newProject(owner);
-  const document = (await upload<{ id: number }>(owner, { project_id })).body;
-  const scope = `p:${project_id}`;
-  const { seq } = await db.selectFrom('scopes').select('seq').where('scope', '=', scope).executeTakeFirstOrThrow();
-  await db.updateTable('scope_history').set({ at: OLD }).execute();
-  await sql`INSERT INTO scope_history (scope, seq, mark, at)
+test.skipIf(isOnPostgres())(
+  'of ids that stand for others, a step looks at its own and at those of what it forgets',
+  async () => {
+    const { db } = app.services.core;
+    const owner = await newPerson(app);
+    const project_id = await newProject(owner);
+    const document = (await upload<{ id: number }>(owner, { project_id })).body;
+    const scope = `p:${project_id}`;
+    const { seq } = await db.selectFrom('scopes').select('seq').where('scope', '=', scope).executeTakeFirstOrThrow();
+    await db.updateTable('scope_history').set({ at: OLD }).execute();
+    await sql`INSERT INTO scope_history (scope, seq, mark, at)
     ${steps} SELECT ${scope}, ${seq} + step, 'm', ${OLD} FROM steps`.execute(db);
-  await sql`INSERT INTO aliases (id, scope, seq, project_id, target_id)
+    await sql`INSERT INTO aliases (id, scope, seq, project_id, target_id)
     ${steps} SELECT 1000000 + step, ${scope}, ${seq} + step, ${project_id},
       CASE WHEN step % 3 = 0 THEN 77 ELSE ${given(document.id)} END FROM steps`.execute(db);
-  await db
-    .updateTable('scopes')
-    .set({ seq: seq + MANY })
-    .where('scope', '=', scope)
-    .execute();
+    await db
+      .updateTable('scopes')
+      .set({ seq: seq + MANY })
+      .where('scope', '=', scope)
+      .execute();
 
-  const ran = await swept(/aliases/);
-  const looks = ran.flatMap(({ plan }) => plan).filter((detail) => / aliases\b/.test(detail));
-  expect(looks.length).toBeGreaterThan(0);
-  const narrow = /INTEGER PRIMARY KEY|\(target_id=\?\)|\(scope=\? AND seq>\? AND seq<\?\)/;
-  expect(looks.filter((detail) => !narrow.test(detail))).toEqual([]);
-  const left = await db.selectFrom('aliases').select('target_id').distinct().execute();
-  expect(left).toEqual([{ target_id: document.id }]);
-});
+    const ran = await swept(/aliases/);
+    const looks = ran.flatMap(({ plan }) => plan).filter((detail) => / aliases\b/.test(detail));
+    expect(looks.length).toBeGreaterThan(0);
+    const narrow = /INTEGER PRIMARY KEY|\(target_id=\?\)|\(scope=\? AND seq>\? AND seq<\?\)/;
+    expect(looks.filter((detail) => !narrow.test(detail))).toEqual([]);
+    const left = await db.selectFrom('aliases').select('target_id').distinct().execute();
+    expect(left).toEqual([{ target_id: document.id }]);
+  },
+);
 
 test('of drawings, a step looks at those that something was written of in it', async () => {
   const { db } = app.services.core;

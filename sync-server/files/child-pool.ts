@@ -25,6 +25,8 @@ export interface TryBook {
   begin(work: string): Promise<boolean>;
   /** Takes the note back: the child has answered, or was stopped for no fault of the file. */
   end(work: string): Promise<void>;
+  /** Leaves the note: the child ended over it. */
+  leave(work: string): Promise<void>;
 }
 
 export interface ChildLimits {
@@ -100,7 +102,8 @@ export function createChildPool<J extends Job, R extends ChildResult>(
     clearTimeout(child.timer);
     child.process.kill('SIGKILL');
     const { current } = child;
-    if (current !== undefined && (child.isReady || closed)) current.done(undefined);
+    if (current !== undefined && (child.isReady || closed))
+      void tries.leave(current.work).then(() => current.done(undefined));
     else if (current !== undefined) void takeBack(current.work).then(() => current.done('unable'));
     work();
   }

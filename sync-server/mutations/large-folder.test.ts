@@ -54,10 +54,10 @@ async function statementsFor(documents: number, below = 0): Promise<number> {
 test('a folder of many documents takes no more statements than one of few', async () => {
   const few = await statementsFor(2);
   expect(few).toBeGreaterThan(0);
-  expect(await statementsFor(12)).toBe(few);
+  expect(await statementsFor(12)).toBeLessThanOrEqual(few);
 });
 
 test('nor one with many empty folders in it', async () => {
   const few = await statementsFor(1, 2);
-  expect(await statementsFor(1, 30)).toBe(few);
+  expect(await statementsFor(1, 30)).toBeLessThanOrEqual(few);
 });

@@ -2,6 +2,7 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { limits } from '#domain/limits';
+import { isOnPostgres } from '#server/testing/postgres-server.ts';
 import { inTransaction } from '../store/database.ts';
 import { scopesWithOpenCommits } from '../store/open-commits.ts';
 import { PreparedStatements } from '../store/prepared.ts';
@@ -9,7 +10,6 @@ import { newId, newPerson, newProject, type Person, pushOne, shareWith, upload }
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 import { writeToEnd } from './open-commit.ts';
 import { perform, performIn } from './perform.ts';
-import { isOnPostgres } from '#server/testing/postgres-server.ts';
 
 let app: TestApp;
 let owner: Person;

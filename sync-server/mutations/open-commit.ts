@@ -95,7 +95,7 @@ const workOf = ({ scope, seq, folder, after }: OpenCommit) => `commit ${scope} $
 
 /** Not while it is written: the step that is under way is noted as begun. */
 const isLaidAside = async (tx: Tx, core: Core, open: OpenCommit) =>
-  !core.writing.has(open.scope) && (await isGivenUp(tx, workOf(open)));
+  !core.writing.has(open.scope) && (await isGivenUp(tx, core.nodes, workOf(open)));
 
 /**
  * A step that is noted as begun before and as ended after it: one that ends the process is tried twice, by the next server too.
@@ -105,7 +105,7 @@ async function firstStep(core: Core, scope: string): Promise<boolean> {
   const open = await openCommitOf(core.db, scope);
   if (open === undefined) return false;
   const work = workOf(open);
-  const tries = createFileTries(core.db, core.now);
+  const tries = createFileTries(core);
   if (!(await tries.begin(work))) throw new LaidAside();
   try {
     return await inTransaction(core.db, (tx) => writeSome(tx, core, scope));
@@ -129,7 +129,7 @@ async function writeAll(core: Core, scope: string): Promise<void> {
 export async function writeToEnd(core: Core, scope: string): Promise<void> {
   const read = () => openCommitOf(core.db, scope);
   for (let open = await read(); open !== undefined; open = await read()) {
-    const isStuck = await isGivenUp(core.db, workOf(open));
+    const isStuck = await isGivenUp(core.db, core.nodes, workOf(open));
     const by = core.writing.get(scope);
     if (by === undefined && isStuck) throw new LaidAside();
     const under = by ?? writeAll(core, scope).finally(() => core.writing.delete(scope));

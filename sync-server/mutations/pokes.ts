@@ -75,7 +75,7 @@ class PokeBook implements Pokes {
   constructor(services: PokeServices, checkEvery: number) {
     this.#services = services;
     this.#checkEvery = checkEvery;
-    services.core.bus.subscribe((scope) => this.#published(scope));
+    services.core.bus.subscribe((scope) => this.#published(scope), { missed: () => this.#missed() });
     const leave = () => {
       for (const { listener } of this.#all) listener.leave();
     };
@@ -118,6 +118,12 @@ class PokeBook implements Pokes {
     if (this.#news.size === 0) queueMicrotask(() => this.#tried(this.#sort()));
     this.#news.add(scope);
     this.#newsSince = Math.min(this.#newsSince, performance.now());
+  }
+
+  /** Whoever listens may have missed something: each pulls all that is theirs, one after the other. */
+  #missed(): void {
+    const spread = Math.min(SPREAD_MOST, this.#all.size * SPREAD);
+    for (const { listener } of this.#all) setTimeout(() => listener.tell([]), Math.random() * spread).unref();
   }
 
   /** What fails is the database; who should have heard by then hears of it later. */

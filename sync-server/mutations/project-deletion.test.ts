@@ -2,10 +2,10 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ActivityKind } from '#domain/activity';
+import { isOnPostgres } from '#server/testing/postgres-server.ts';
 import { PreparedStatements } from '../store/prepared.ts';
 import { newId, newPerson, newProject, type Person } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
-import { isOnPostgres } from '#server/testing/postgres-server.ts';
 
 const AT_ONCE = 500;
 const here = newId();

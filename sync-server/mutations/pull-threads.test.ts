@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { isOnPostgres } from '#server/testing/postgres-server.ts';
 import { databaseFile } from '../data-dir.ts';
 import { openDatabase } from '../store/database.ts';
 import { fillProject } from '../testing/fill-project.ts';
@@ -10,7 +11,6 @@ import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 import { testPrograms } from '../testing/test-programs.ts';
 import { EpochChanged, pull } from './pull.ts';
 import { createPullThreads } from './pull-threads.ts';
-import { isOnPostgres } from '#server/testing/postgres-server.ts';
 
 let app: TestApp;
 let person: Person;

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PullAnswer, PullRequest } from '#domain/sync/sync';
+import { isOnPostgres } from '#server/testing/postgres-server.ts';
 import { PreparedStatements } from '../store/prepared.ts';
 import { fillProject } from '../testing/fill-project.ts';
 import { plantProjects } from '../testing/plant-copies.ts';
 import { newId, newPerson, newProject, type Person, pushOne, shareWith } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 import { pull, pullIfShort } from './pull.ts';
-import { isOnPostgres } from '#server/testing/postgres-server.ts';
 
 let app: TestApp;
 let owner: Person;

@@ -8,6 +8,7 @@ import { commentedDocuments } from '#server/routes/answers/comment-answers.ts';
 import { documentList } from '#server/routes/answers/document-answers.ts';
 import { folderList, foldersIn } from '#server/routes/answers/folder-answers.ts';
 import { memberList } from '#server/routes/answers/team-answers.ts';
+import { isOnPostgres } from '#server/testing/postgres-server.ts';
 import type { Database } from '../store/database.ts';
 import { Engine } from '../store/driver.ts';
 import { PreparedStatements } from '../store/prepared.ts';
@@ -16,7 +17,6 @@ import { newPerson, newProject, type Person, shareWith, upload } from '../testin
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 import { turnsWhile } from '../testing/turns-while.ts';
 import { pageOf } from './page.ts';
-import { isOnPostgres } from '#server/testing/postgres-server.ts';
 
 let app: TestApp;
 let owner: Person;
@@ -182,37 +182,40 @@ test.skipIf(isOnPostgres())('a bin is read some at a time, by an index, and othe
   expect(first).toBeLessThan(second);
 });
 
-test.skipIf(isOnPostgres())('of documents with comments those of the page are counted, by an index that has no texts', async () => {
-  const project_id = await newProject(owner);
-  const ids: number[] = [];
-  for (const name of ['A', 'B', 'C']) {
-    const { id } = (await upload<{ id: number }>(owner, { project_id, file_name: `${name}.txt` })).body;
-    for (const content of ['one', 'two']) await owner.call('POST', `/api/comments/document/${id}`, { content });
-    ids.push(id);
-  }
-  const plan: string[] = [];
-  const { run } = PreparedStatements.prototype;
-  vi.spyOn(PreparedStatements.prototype, 'run').mockImplementation(function (this: PreparedStatements, query) {
-    if (/\bcomments\b/.test(query.sql)) {
-      const { rows } = run.call(this, { ...query, sql: `EXPLAIN QUERY PLAN ${query.sql}` });
-      plan.push(...(rows as { detail: string }[]).map(({ detail }) => detail));
+test.skipIf(isOnPostgres())(
+  'of documents with comments those of the page are counted, by an index that has no texts',
+  async () => {
+    const project_id = await newProject(owner);
+    const ids: number[] = [];
+    for (const name of ['A', 'B', 'C']) {
+      const { id } = (await upload<{ id: number }>(owner, { project_id, file_name: `${name}.txt` })).body;
+      for (const content of ['one', 'two']) await owner.call('POST', `/api/comments/document/${id}`, { content });
+      ids.push(id);
     }
-    return run.call(this, query) as never;
-  });
-  const { read, present } = await commentedDocuments(app.services.core.db, owner.id, project_id);
-  const page = await present(await read(undefined, 2));
-  vi.restoreAllMocks();
-  expect(page.map((one) => [one?.id, one?.comment_count])).toEqual([
-    [ids[2], 2],
-    [ids[1], 2],
-  ]);
-  const plans = plan.filter((detail) => detail.includes(' comments '));
-  // The first orders by the index and reads nothing else, which the engine does not call covering for one of living rows.
-  expect(plans).toEqual([
-    expect.stringContaining('INDEX comments_of_document (document_id=?)'),
-    expect.stringContaining('COVERING INDEX comments_by_document (document_id=? AND deleted_at=?)'),
-  ]);
-});
+    const plan: string[] = [];
+    const { run } = PreparedStatements.prototype;
+    vi.spyOn(PreparedStatements.prototype, 'run').mockImplementation(function (this: PreparedStatements, query) {
+      if (/\bcomments\b/.test(query.sql)) {
+        const { rows } = run.call(this, { ...query, sql: `EXPLAIN QUERY PLAN ${query.sql}` });
+        plan.push(...(rows as { detail: string }[]).map(({ detail }) => detail));
+      }
+      return run.call(this, query) as never;
+    });
+    const { read, present } = await commentedDocuments(app.services.core.db, owner.id, project_id);
+    const page = await present(await read(undefined, 2));
+    vi.restoreAllMocks();
+    expect(page.map((one) => [one?.id, one?.comment_count])).toEqual([
+      [ids[2], 2],
+      [ids[1], 2],
+    ]);
+    const plans = plan.filter((detail) => detail.includes(' comments '));
+    // The first orders by the index and reads nothing else, which the engine does not call covering for one of living rows.
+    expect(plans).toEqual([
+      expect.stringContaining('INDEX comments_of_document (document_id=?)'),
+      expect.stringContaining('COVERING INDEX comments_by_document (document_id=? AND deleted_at=?)'),
+    ]);
+  },
+);
 
 test('the members of a team take no more statements for more projects', async () => {
   const others = [await newPerson(app), await newPerson(app), await newPerson(app)];

@@ -2,9 +2,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limits } from '#domain/limits';
+import { given, numberedSha256 } from '#server/store/sql-words.ts';
 import { newId, newPerson, newProject, type Person, pushOne, sha256, upload } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
-import { given, numberedSha256 } from '#server/store/sql-words.ts';
 
 let app: TestApp;
 let owner: Person;

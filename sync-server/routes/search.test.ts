@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { isOnPostgres } from '#server/testing/postgres-server.ts';
 import { PreparedStatements } from '../store/prepared.ts';
 import { newId, newPerson, newProject, type Person, pushOne, shareWith } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
-import { isOnPostgres } from '#server/testing/postgres-server.ts';
 
 interface Hit {
   id: number;
@@ -140,18 +140,21 @@ describe('nobody finds', () => {
 });
 
 describe('whatever is asked', () => {
-  test.skipIf(isOnPostgres())('is looked for in a thread: the one that everybody’s requests come to reads no index', async () => {
-    const project_id = await newProject(owner);
-    await newDocument(owner, project_id, 'Aside');
-    const asked = vi.spyOn(PreparedStatements.prototype, 'run');
-    try {
-      expect(await names(owner, 'asid')).toEqual(['Aside']);
-      expect(asked).toHaveBeenCalled();
-      expect(asked.mock.calls.filter(([{ sql }]) => /_fts|_terms|search_/.test(sql))).toEqual([]);
-    } finally {
-      asked.mockRestore();
-    }
-  });
+  test.skipIf(isOnPostgres())(
+    'is looked for in a thread: the one that everybody’s requests come to reads no index',
+    async () => {
+      const project_id = await newProject(owner);
+      await newDocument(owner, project_id, 'Aside');
+      const asked = vi.spyOn(PreparedStatements.prototype, 'run');
+      try {
+        expect(await names(owner, 'asid')).toEqual(['Aside']);
+        expect(asked).toHaveBeenCalled();
+        expect(asked.mock.calls.filter(([{ sql }]) => /_fts|_terms|search_/.test(sql))).toEqual([]);
+      } finally {
+        asked.mockRestore();
+      }
+    },
+  );
 
   test('is words and nothing else to the engine', async () => {
     const project_id = await newProject(owner);

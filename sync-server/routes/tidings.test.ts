@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limits } from '#domain/limits';
+import { isOnPostgres } from '#server/testing/postgres-server.ts';
 import { newId, newPerson, newProject, type Person, pushOne, shareWith, upload } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
-import { isOnPostgres } from '#server/testing/postgres-server.ts';
 
 let app: TestApp;
 let owner: Person;

@@ -77,7 +77,8 @@ export async function readersOf(
   projectIds: readonly number[],
   users?: readonly number[],
 ): Promise<{ project_id: number; user_id: number; seq: number }[]> {
-  const isAmong = (user: RawBuilder<unknown>) => (users === undefined ? sql`TRUE` : sql`${user} IN ${oneOfNumbers(users)}`);
+  const isAmong = (user: RawBuilder<unknown>) =>
+    users === undefined ? sql`TRUE` : sql`${user} IN ${oneOfNumbers(users)}`;
   const { rows } = await sql<{ project_id: number; user_id: number; seq: number }>`
     WITH wanted AS (
       SELECT projects.id, owner_id, ${wholeSeq} AS seq FROM ${numbersTable(projectIds)} AS asked

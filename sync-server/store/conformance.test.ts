@@ -37,11 +37,7 @@ const engines: Engine[] = [
   },
 ];
 
-describe.each(engines)('$name', ({ name, open }) => {
-  if (name === 'PostgreSQL' && !isInstalled) {
-    test.skip('is not installed', () => undefined);
-    return;
-  }
+describe.each(isInstalled ? engines : engines.slice(0, 1))('$name', ({ open }) => {
   let folder: string;
   let db: Database;
   beforeEach(async () => {
@@ -89,9 +85,18 @@ describe.each(engines)('$name', ({ name, open }) => {
     const addOne = () =>
       inTransaction(db, async (tx) => {
         const before = (await count('a', tx))?.count ?? 0;
-        await tx.updateTable('rate_limits').set({ count: before + 1 }).where('key', '=', 'a').execute();
+        await tx
+          .updateTable('rate_limits')
+          .set({ count: before + 1 })
+          .where('key', '=', 'a')
+          .execute();
       });
-    const alone = () => db.updateTable('rate_limits').set((eb) => ({ count: eb('count', '+', 1) })).where('key', '=', 'a').execute();
+    const alone = () =>
+      db
+        .updateTable('rate_limits')
+        .set((eb) => ({ count: eb('count', '+', 1) }))
+        .where('key', '=', 'a')
+        .execute();
     await Promise.all(Array.from({ length: 40 }, (_, at) => (at % 4 === 0 ? alone() : addOne())));
     expect(await count('a')).toEqual({ count: 40 });
   });
@@ -172,8 +177,14 @@ describe.each(engines)('$name', ({ name, open }) => {
 
   test('texts weigh what they weigh as JSON', async () => {
     for (const text of ['plain', `it's "quoted"`, 'ä€😀', 'line\nbreak\ttab\\', '\u0001', '']) {
-      await db.insertInto('meta').values({ key: 'text', value: text }).onConflict((c) => c.column('key').doUpdateSet({ value: text })).execute();
-      const { rows } = await sql<{ told: number }>`SELECT ${words.jsonBytes('value')} AS told FROM meta WHERE key = 'text'`.execute(db);
+      await db
+        .insertInto('meta')
+        .values({ key: 'text', value: text })
+        .onConflict((c) => c.column('key').doUpdateSet({ value: text }))
+        .execute();
+      const { rows } = await sql<{
+        told: number;
+      }>`SELECT ${words.jsonBytes('value')} AS told FROM meta WHERE key = 'text'`.execute(db);
       expect([text, rows[0]?.told]).toEqual([text, Buffer.byteLength(JSON.stringify(text))]);
     }
   });
@@ -202,8 +213,12 @@ describe.each(engines)('$name', ({ name, open }) => {
     expect(await find('"00001ngro"')).toEqual([]);
     expect(await find('"00001nground 00001nflo"*')).toEqual([1]);
     expect(await find('("00001nplan") OR ("00002nground" AND "00002nfloor")')).toEqual([1, 3]);
-    await sql`INSERT INTO texts_fts (rowid, words) VALUES (1, ${words.indexedSet("00001tit 00001tis 00001tit")})`.execute(db);
-    const { rows } = await sql`SELECT rowid FROM texts_fts WHERE ${words.matches('texts_fts', '"00001ti"*')}`.execute(db);
+    await sql`INSERT INTO texts_fts (rowid, words) VALUES (1, ${words.indexedSet('00001tit 00001tis 00001tit')})`.execute(
+      db,
+    );
+    const { rows } = await sql`SELECT rowid FROM texts_fts WHERE ${words.matches('texts_fts', '"00001ti"*')}`.execute(
+      db,
+    );
     expect(rows).toEqual([{ rowid: 1 }]);
   });
 
@@ -211,7 +226,11 @@ describe.each(engines)('$name', ({ name, open }) => {
     const job = (sha256: string) => db.insertInto('text_jobs').values({ sha256 }).execute();
     await job('a');
     await job('b');
-    await db.updateTable('text_jobs').set({ id: words.nextNumber('text_jobs', 'id') }).where('sha256', '=', 'a').execute();
+    await db
+      .updateTable('text_jobs')
+      .set({ id: words.nextNumber('text_jobs', 'id') })
+      .where('sha256', '=', 'a')
+      .execute();
     await job('c');
     const rows = await db.selectFrom('text_jobs').select('sha256').orderBy('id').execute();
     expect(rows.map(({ sha256 }) => sha256)).toEqual(['b', 'a', 'c']);
@@ -224,7 +243,9 @@ describe.each(engines)('$name', ({ name, open }) => {
 });
 
 test.skipIf(!isInstalled)('both have the same tables, columns and indexes', async () => {
-  const [ofSqlite, ofPostgres] = await Promise.all(engines.map((engine) => engine.open(quickFolder('plumbline-conformance-'))));
+  const [ofSqlite, ofPostgres] = await Promise.all(
+    engines.map((engine) => engine.open(quickFolder('plumbline-conformance-'))),
+  );
   if (ofSqlite === undefined || ofPostgres === undefined) throw new Error('two engines');
   await migrate(ofSqlite);
   await migrate(ofPostgres);
@@ -237,7 +258,9 @@ test.skipIf(!isInstalled)('both have the same tables, columns and indexes', asyn
     const tables = (await db.introspection.getTables()).filter(({ name }) => !/_fts|^texts_terms$/.test(name));
     const told = tables.map((table) => [
       table.name,
-      table.columns.map(({ name, isNullable }) => `${name}${isNullable && !isOfKey.has(`${table.name}.${name}`) ? '?' : ''}`).sort(),
+      table.columns
+        .map(({ name, isNullable }) => `${name}${isNullable && !isOfKey.has(`${table.name}.${name}`) ? '?' : ''}`)
+        .sort(),
     ]);
     return Object.fromEntries(told);
   };
@@ -262,7 +285,11 @@ test.skipIf(!isInstalled)('a PostgreSQL that ends is told as busy, and is used a
   try {
     await migrate(db);
     await own.restart('immediate');
-    const first = await db.selectFrom('meta').selectAll().execute().catch((error: unknown) => error);
+    const first = await db
+      .selectFrom('meta')
+      .selectAll()
+      .execute()
+      .catch((error: unknown) => error);
     if (first instanceof Error) expect(faultOf(first)).toBe('busy');
     expect(await db.selectFrom('meta').select('key').where('key', '=', 'epoch').execute()).toEqual([{ key: 'epoch' }]);
     const cut = inTransaction(db, async (tx) => {

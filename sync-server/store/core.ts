@@ -3,11 +3,14 @@ import { randomBytes } from 'node:crypto';
 import { idFromBytes } from '#domain/ids';
 import { type Bus, createBus } from './bus.ts';
 import type { Database } from './database.ts';
+import { aloneTurns, type NodeTurns } from './nodes.ts';
 
 /** Some 15 ms of a processor. */
 const STEP = 50;
 
 interface CoreOptions {
+  bus?: Bus;
+  nodes?: NodeTurns;
   sendsMail?: boolean;
   fileBytesMax?: number;
   step?: number;
@@ -16,6 +19,8 @@ interface CoreOptions {
 export interface Core {
   db: Database;
   bus: Bus;
+  /** What other nodes on the same database do at the moment. */
+  nodes: NodeTurns;
   /** The server's clock, ISO 8601 UTC with milliseconds. */
   now: () => string;
   /** A new id from the CSPRNG. */
@@ -33,10 +38,17 @@ export interface Core {
 }
 
 export function createCore(db: Database, options: CoreOptions = {}): Core {
-  const { sendsMail = false, fileBytesMax = Number.POSITIVE_INFINITY, step = STEP } = options;
+  const {
+    bus = createBus(),
+    nodes = aloneTurns,
+    sendsMail = false,
+    fileBytesMax = Number.POSITIVE_INFINITY,
+    step = STEP,
+  } = options;
   return {
     db,
-    bus: createBus(),
+    bus,
+    nodes,
     now: () => new Date().toISOString(),
     newId: () => idFromBytes(randomBytes(8)),
     newToken: () => randomBytes(16).toString('base64url'),

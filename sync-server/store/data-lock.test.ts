@@ -3,12 +3,12 @@ import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { isOnPostgres } from '#server/testing/postgres-server.ts';
 import { restore } from '../commands/back-up.ts';
 import { databaseFile } from '../data-dir.ts';
 import { startTestProcess } from '../testing/start-test-process.ts';
 import { holdDataFolder } from './data-lock.ts';
 import { StartFailure } from './start-failure.ts';
-import { isOnPostgres } from '#server/testing/postgres-server.ts';
 
 async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-lock-'));
@@ -42,11 +42,14 @@ test.skipIf(isOnPostgres())('a restore does not take the data away under a runni
   expect((await restore(backup, dataDir, { force: true })).blobs).toBe(0);
 });
 
-test.skipIf(isOnPostgres())('the folder and what is made in it are its own user’s alone, also where the folder was open before', async () => {
-  const dataDir = await newFolder();
-  await chmod(dataDir, 0o755);
-  const server = await startTestProcess(dataDir);
-  await server.end();
-  expect(await modeOf(dataDir)).toBe(0o700);
-  expect(await modeOf(databaseFile(dataDir))).toBe(0o600);
-});
+test.skipIf(isOnPostgres())(
+  'the folder and what is made in it are its own user’s alone, also where the folder was open before',
+  async () => {
+    const dataDir = await newFolder();
+    await chmod(dataDir, 0o755);
+    const server = await startTestProcess(dataDir);
+    await server.end();
+    expect(await modeOf(dataDir)).toBe(0o700);
+    expect(await modeOf(databaseFile(dataDir))).toBe(0o600);
+  },
+);

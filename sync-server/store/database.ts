@@ -66,6 +66,8 @@ export function openConnection(file: string, what: 'read' | 'write'): SqliteData
 }
 
 export interface DatabaseOptions {
+  /** How PostgreSQL lists the sessions, by which news say whose they are. */
+  title?: string;
   /** Milliseconds that a write waits for another process. */
   patience?: number;
   /** Flushes what is committed; without one each commit is flushed where it is made. */
@@ -91,7 +93,7 @@ export const isPostgres = (db: Reads): boolean => db.getExecutor().adapter insta
 /** Opens PostgreSQL's database, which is there, or opens (and makes) SQLite's. @param place a URL, or the path of a file. */
 export function openDatabase(place: string, options: DatabaseOptions = {}): Database {
   if (!isPostgresUrl(place)) return openFile(place, options);
-  return new Kysely<Schema>({ dialect: new PostgresEngineDialect(new PostgresEngine(place)) });
+  return new Kysely<Schema>({ dialect: new PostgresEngineDialect(new PostgresEngine(place, options.title)) });
 }
 
 function openFile(file: string, { patience = PATIENCE, keeper, onFailed }: DatabaseOptions): Database {

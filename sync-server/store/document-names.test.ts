@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isOnPostgres } from '#server/testing/postgres-server.ts';
 import { newId, newPerson, newProject, type Person, pushOne, sha256 } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 import { documentsNamed, keysFrom, namedDocuments } from './document-names.ts';
-import { isOnPostgres } from '#server/testing/postgres-server.ts';
 
 let app: TestApp;
 let owner: Person;
@@ -58,20 +58,23 @@ test('a document is found by the name that it has by now, whatever its case and 
   ]);
 });
 
-test.skipIf(isOnPostgres())('names that begin alike up to a bracket are found together by the index, of living documents alone', async () => {
-  const { db } = app.services.core;
-  const made = await Promise.all(
-    ['Étage', 'Étage (2)', 'ÉTAGE (10)', 'Étage (x', 'Étage)', 'Étage 2', 'Étages (2)'].map(create),
-  );
-  await pushOne(owner, 'document.delete@1', { project_id, id: made[2]?.id });
-  expect((await keysFrom(db, folder_id, 'étage (')).sort()).toEqual(['étage (2)', 'étage (x']);
-  expect(await keysFrom(db, folder_id + 1, 'étage (')).toEqual([]);
-  const { rows } = await sql<{ detail: string }>`EXPLAIN QUERY PLAN SELECT name_key FROM documents
+test.skipIf(isOnPostgres())(
+  'names that begin alike up to a bracket are found together by the index, of living documents alone',
+  async () => {
+    const { db } = app.services.core;
+    const made = await Promise.all(
+      ['Étage', 'Étage (2)', 'ÉTAGE (10)', 'Étage (x', 'Étage)', 'Étage 2', 'Étages (2)'].map(create),
+    );
+    await pushOne(owner, 'document.delete@1', { project_id, id: made[2]?.id });
+    expect((await keysFrom(db, folder_id, 'étage (')).sort()).toEqual(['étage (2)', 'étage (x']);
+    expect(await keysFrom(db, folder_id + 1, 'étage (')).toEqual([]);
+    const { rows } = await sql<{ detail: string }>`EXPLAIN QUERY PLAN SELECT name_key FROM documents
     WHERE folder_id = 1 AND name_key >= 'a (' AND name_key < 'a )' AND deleted_at IS NULL`.execute(db);
-  expect(rows.map(({ detail }) => detail)).toEqual([
-    expect.stringMatching(/INDEX documents_named \(folder_id=\? AND name_key>\? AND name_key<\?\)/),
-  ]);
-});
+    expect(rows.map(({ detail }) => detail)).toEqual([
+      expect.stringMatching(/INDEX documents_named \(folder_id=\? AND name_key>\? AND name_key<\?\)/),
+    ]);
+  },
+);
 
 test('a document of a row that a device receives has no column of the server`s own', async () => {
   const { body } = await owner.call<{ pages: { rows: { table: string; row: object }[] }[] }>('POST', '/api/sync/pull', {

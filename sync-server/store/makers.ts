@@ -59,7 +59,9 @@ class CommitsElsewhere implements ElsewhereCommits {
     this.#asked.clear();
     if (asked.length === 0) return false;
     const { rows } = await sql<{ seq: number; found: number }>`
-      SELECT asked.value AS seq, ${this.among(sql`asked.value`)} AS found FROM ${numbersTable(asked)} AS asked`.execute(tx);
+      SELECT asked.value AS seq, ${this.among(sql`asked.value`)} AS found FROM ${numbersTable(asked)} AS asked`.execute(
+      tx,
+    );
     for (const { seq, found } of rows) this.#known.set(seq, found === 1);
     return true;
   }
@@ -133,7 +135,11 @@ export async function commitsElsewhere(
  * Decides something on commits elsewhere. Where none of these is known at once it is decided anew, knowing those that the first
  * decision asked for, until there are no others.
  */
-export async function knowingElsewhere<T>(tx: Tx, elsewhere: ElsewhereCommits | undefined, work: () => Promise<T>): Promise<T> {
+export async function knowingElsewhere<T>(
+  tx: Tx,
+  elsewhere: ElsewhereCommits | undefined,
+  work: () => Promise<T>,
+): Promise<T> {
   for (;;) {
     const [done] = await Promise.allSettled([work()]);
     if (elsewhere instanceof CommitsElsewhere && (await elsewhere.findOut(tx))) continue;

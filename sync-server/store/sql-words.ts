@@ -1,6 +1,7 @@
 // Words of SQL that SQLite and PostgreSQL do not share. A statement is written once and says both where they differ; the compiler of
 // each engine takes its own.
 import { type Expression, type OperationNode, type RawBuilder, RawNode, type SqlBool, sql, ValueNode } from 'kysely';
+import { NEWS } from './postgres/node-news.ts';
 
 /** A node that PostgreSQL's compiler reads as another one. */
 export interface EitherNode extends OperationNode {
@@ -35,7 +36,8 @@ const listed = (json: string, type: 'bigint' | 'text') =>
   );
 
 /** A table of numbers with the columns `key`, from 0 on, and `value`. It needs a name. */
-export const numbersTable = (numbers: readonly number[]): RawBuilder<unknown> => listed(JSON.stringify(numbers), 'bigint');
+export const numbersTable = (numbers: readonly number[]): RawBuilder<unknown> =>
+  listed(JSON.stringify(numbers), 'bigint');
 
 /** As `numbersTable`, of texts. */
 export const textsTable = (texts: readonly string[]): RawBuilder<unknown> => listed(JSON.stringify(texts), 'text');
@@ -77,10 +79,7 @@ export const jsonText = (column: string, ...path: string[]): RawBuilder<string |
 
 /** How many there are in the JSON of a list. */
 export const jsonLength = (column: string): RawBuilder<number> =>
-  either(
-    sql<number>`json_array_length(${sql.ref(column)})`,
-    sql<number>`json_length(${sql.ref(column)})`,
-  );
+  either(sql<number>`json_array_length(${sql.ref(column)})`, sql<number>`json_length(${sql.ref(column)})`);
 
 /** The larger, and the smaller, of two of which neither is NULL. */
 export const larger = <T = number>(a: unknown, b: unknown): RawBuilder<T> =>
@@ -187,3 +186,10 @@ export const nextNumber = (table: string, column: string): RawBuilder<number> =>
 /** A number written as a SHA-256 is. */
 export const numberedSha256 = (number: RawBuilder<unknown>): RawBuilder<string> =>
   either(sql<string>`printf('%064x', ${number})`, sql<string>`lpad(to_hex(${number}), 64, '0')`);
+
+/** Tells the other nodes that a scope has news, once the transaction is committed. NULL where there are none. */
+export const toldToNodes = (scope: string): RawBuilder<null> =>
+  either(
+    sql<null>`NULL`,
+    sql<null>`pg_notify(${sql.lit(NEWS)}, current_setting('application_name') || ' ' || ${scope})`,
+  );

@@ -56,6 +56,7 @@ function countingBook(): TryBook & { open(reader: string): number } {
       return true;
     },
     end: async (work) => count(work, -1),
+    leave: () => Promise.resolve(),
     open: (reader) => begun.get(reader) ?? 0,
   };
 }

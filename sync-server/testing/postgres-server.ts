@@ -99,7 +99,12 @@ export async function startPostgres(settings: readonly string[] = []): Promise<P
     });
     closeSync(log);
     const begun = Date.now();
-    while (!(await asked(url, 'SELECT 1').then(() => true, () => false))) {
+    while (
+      !(await asked(url, 'SELECT 1').then(
+        () => true,
+        () => false,
+      ))
+    ) {
       if (running.exitCode !== null || Date.now() - begun > START_MS) {
         throw new Error(`PostgreSQL did not start: ${readFileSync(join(folder, 'log'), 'utf8')}`);
       }

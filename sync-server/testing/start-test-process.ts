@@ -31,7 +31,14 @@ export async function startTestProcess(
   server = testServer,
   socket?: number,
 ): Promise<TestProcess> {
-  const settings = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMIT: 'off', ...(await databaseVariables(dataDir)), ...variables };
+  const settings = {
+    PORT: '0',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'error',
+    RATE_LIMIT: 'off',
+    ...(await databaseVariables(dataDir)),
+    ...variables,
+  };
   const main = [process.execPath, '--enable-source-maps', join(server, 'main.js')];
   // Whom the socket is for is a number that only the process itself knows before it is the server.
   const handing = ['sh', '-c', 'LISTEN_PID=$$ LISTEN_FDS=1 exec "$@"', 'sh'];

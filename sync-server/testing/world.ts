@@ -4,11 +4,11 @@ import { digestOf, endOf, newLinkToken } from '#server/commands/people/link-toke
 import { insertProof } from '#server/store/people/address-proofs.ts';
 import { insertInvitationLink } from '#server/store/people/invitation-links.ts';
 import { insertRecovery } from '#server/store/people/recoveries.ts';
+import { copyTestDatabase } from './postgres-server.ts';
 import { quickFolder } from './quick-folder.ts';
 import { makeToken, newPerson, newProject, PASSWORD, type Person, shareWith } from './seeds.ts';
 import { startTestApp, type TestApp } from './start-test-app.ts';
 import { makeThings, type Things } from './things.ts';
-import { copyTestDatabase } from './postgres-server.ts';
 
 export const actors = [
   'owner',

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type PhotoFacts, photoFactsOf } from '#domain/files/photo-facts';
-import { databaseFile } from '#server/data-dir.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { readRow } from '#server/store/rows.ts';
 import {
@@ -17,6 +16,7 @@ import {
   sha256,
   upload,
 } from '#server/testing/seeds.ts';
+import { testDatabasePlace } from '#server/testing/postgres-server.ts';
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts';
 import { startTestProcess } from '#server/testing/start-test-process.ts';
 import { testServer } from '#server/testing/test-server.ts';
@@ -284,7 +284,7 @@ test('a photo that whoever reads it never gets to the end of stops nobody, and n
   writeFileSync(join(server, 'photo-child.js'), endless);
   const first = await startTestProcess(undefined, {}, server);
   const { dataDir } = first;
-  const db = openDatabase(databaseFile(dataDir));
+  const db = openDatabase(await testDatabasePlace(dataDir));
   // Its small picture is tried too.
   const begun = () => db.selectFrom('file_tries').select(['work', 'tries']).where('work', 'like', 'facts %').execute();
   const noted = (tries: number) =>

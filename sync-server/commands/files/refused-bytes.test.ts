@@ -5,10 +5,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { limits } from '#domain/limits';
+import { numberedSha256 } from '#server/store/sql-words.ts';
 import { newPerson, newProject, type Person, sha256, upload } from '#server/testing/seeds.ts';
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts';
 import { announce, append, createUpload, sendWhole } from '#server/testing/tus-client.ts';
-import { numberedSha256 } from '#server/store/sql-words.ts';
 
 const KB = 1000;
 

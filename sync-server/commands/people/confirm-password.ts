@@ -28,7 +28,7 @@ async function isConfirmation(
   { actorId, token }: PasswordGiver,
   text: string,
 ): Promise<boolean> {
-  const confirmation = await unseal('provider confirmation', confirmationSchema, text);
+  const confirmation = await unseal(core.db, 'provider confirmation', confirmationSchema, text);
   if (confirmation === undefined) return false;
   const { said, id } = confirmation;
   const isTheirs = said.userId === actorId && said.session === digestOf(token);

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { PullAnswer } from '#domain/sync/sync';
+import { either } from '#server/store/sql-words.ts';
+import { databaseVariables } from '#server/testing/postgres-server.ts';
 import {
   newId,
   newPerson,
@@ -19,8 +21,6 @@ import {
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { joinTeam, smallPicture } from '#server/testing/things.ts';
-import { databaseVariables } from '#server/testing/postgres-server.ts';
-import { either } from '#server/store/sql-words.ts';
 
 const NAME = 'Quirina Zyxweather';
 

@@ -10,12 +10,12 @@ import { createExportDesk } from '#server/files/export-desk.ts';
 import { fileOpener } from '#server/files/opened-bytes.ts';
 import { zipped } from '#server/files/zip-stream.ts';
 import { readRow } from '#server/store/rows.ts';
+import { databaseVariables } from '#server/testing/postgres-server.ts';
 import { newPerson, newProject, type Person, shareWith, upload } from '#server/testing/seeds.ts';
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { filesOf } from '#server/testing/zip-files.ts';
 import { exportFiles } from './export-account.ts';
-import { databaseVariables } from '#server/testing/postgres-server.ts';
 
 let app: TestApp;
 let owner: Person;

@@ -83,7 +83,11 @@ export interface BegunFlow {
 async function begin(services: ProviderServices, anew: boolean, giver: Flow['giver']): Promise<BegunFlow> {
   const { provider } = providerOf(services);
   const { address, checks } = await provider.begin(wayBack(services.settings), anew);
-  return { address, flow: await seal('provider sign-in', { checks, giver }, FLOW_TERM), state: checks.state };
+  return {
+    address,
+    flow: await seal(services.core.db, 'provider sign-in', { checks, giver }, FLOW_TERM),
+    state: checks.state,
+  };
 }
 
 /** @param anew whether a sign-in there of before does not do. @throws Refusal `not_found`, `provider_unreachable`, `rate_limited`. */
@@ -118,7 +122,7 @@ async function finish(
   isFor: (giver: Flow['giver']) => boolean,
 ): Promise<ProviderPerson> {
   const { provider } = providerOf(services);
-  const begun = await unseal('provider sign-in', flowSchema, flow);
+  const begun = await unseal(services.core.db, 'provider sign-in', flowSchema, flow);
   if (begun === undefined || !isFor(begun.said.giver)) throw new Refusal('provider_refused');
   if (!(await isTakenFirst(services.core.db, `flow ${begun.id}`))) throw new Refusal('provider_refused');
   const checks: ProviderChecks = begun.said.checks;
@@ -249,7 +253,7 @@ export async function finishSignIn(
     if (holder !== undefined) {
       attempt.onAccount(holder.id);
       const { issuer, subject, sid, groups } = person;
-      return { link: await seal('provider link', { issuer, subject, sid, email, groups }, LINK_TERM), email };
+      return { link: await seal(core.db, 'provider link', { issuer, subject, sid, email, groups }, LINK_TERM), email };
     }
     userId = await makeAccount(services, person, email);
   }
@@ -275,7 +279,7 @@ export async function linkAccount(
 ): Promise<string> {
   const { core, sessions } = services;
   providerOf(services);
-  const sealed = await unseal('provider link', linkSchema, link);
+  const sealed = await unseal(core.db, 'provider link', linkSchema, link);
   if (sealed === undefined) throw new Refusal('provider_refused');
   const { email, groups, ...person } = sealed.said;
   const token = await signIn(services, { ...attempt, email, password, address: from }, person);
@@ -320,7 +324,7 @@ export async function finishConfirmation(
   if ((await userOfIdentity(services.core.db, person)) !== actorId) {
     throw notedRefusal(services, 'provider_refused', 'other_person');
   }
-  return seal('provider confirmation', own, CONFIRMATION_TERM);
+  return seal(services.core.db, 'provider confirmation', own, CONFIRMATION_TERM);
 }
 
 /** By what somebody signs in. */

@@ -10,6 +10,7 @@ import { databaseFile } from '../../data-dir.ts';
 import { newPerson, newProject, sha256, upload } from '../../testing/seeds.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
 import { blobPath, createFolderBlobs } from './folder-blobs.ts';
+import { isOnPostgres } from '../../testing/postgres-server.ts';
 
 /** What was asked of the disk, in order. Every call still does what it does. */
 const seen: { call: string; path: string }[] = [];
@@ -70,7 +71,7 @@ describe('a blob', () => {
     expect(readFileSync(blobPath(dataDir, hash)).equals(bytes)).toBe(true);
   });
 
-  test('is known to the database only after all of that', async () => {
+  test.skipIf(isOnPostgres())('is known to the database only after all of that', async () => {
     const app = await startTestApp();
     const reader = new Sqlite(databaseFile(app.dataDir), { readonly: true });
     try {

@@ -68,7 +68,8 @@ class ChangedDocumentSearch {
     let after: FeedPlace = { seq: this.#which.since.after, id: Number.MAX_SAFE_INTEGER };
     for (;;) {
       const page = await this.#pageAfter(of, after);
-      if (page.length > 0) await this.#look(
+      if (page.length > 0)
+        await this.#look(
           of,
           page.map(({ id }) => id),
         );

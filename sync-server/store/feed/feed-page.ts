@@ -7,12 +7,12 @@ import type { FeedRow, PullPage } from '#domain/sync/sync';
 import type { Reads } from '#server/store/database.ts';
 import { fromStored } from '#server/store/row-codec.ts';
 import type { Schema } from '#server/store/schema.ts';
+import { statement } from '#server/store/sql-words.ts';
 import { activitiesPassedOver } from './activities.ts';
 import { begunPart, firstPart, readPart } from './feed-parts.ts';
 import { fitting, weigh } from './feed-weight.ts';
 import { type ScopeStand, standAfter } from './history.ts';
 import { asItTravels } from './tombstone.ts';
-import { statement } from '#server/store/sql-words.ts';
 
 /** `limit`: after so many rows a page ends; `bytes`: after so many of them as well. `most`: a page of more rows is not read. */
 export interface Room {
@@ -114,7 +114,11 @@ const readings = Object.fromEntries(
 
 /** Rows of a table as they travel, in seq order. */
 async function readRows(db: Reads, table: Table, { scope, cursor }: ScopeStand, [from, to]: [number, number]) {
-  const query = statement<Schema[Table]>(cursor === 0 ? readings[table].living : readings[table].all, [scope, from, to]);
+  const query = statement<Schema[Table]>(cursor === 0 ? readings[table].living : readings[table].all, [
+    scope,
+    from,
+    to,
+  ]);
   const { rows: stored } = await query.execute(db);
   return stored.map((row) => ({ table, row: asItTravels(fromStored(table, row)) as FeedRow['row'] }));
 }

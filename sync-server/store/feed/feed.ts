@@ -8,8 +8,8 @@ import { wantPhotoFacts } from '#server/store/files/photo-jobs.ts';
 import { noteRows } from '#server/store/people/who-acts.ts';
 import { toStored } from '#server/store/row-codec.ts';
 import { indexPuts, renamedFolders } from '#server/store/search/search-index.ts';
-import { type Maker, takeSeq } from './history.ts';
 import { statement } from '#server/store/sql-words.ts';
+import { type Maker, takeSeq } from './history.ts';
 
 /** Rows of one statement: enough that a statement's own cost no longer counts. */
 const AT_ONCE = 100;

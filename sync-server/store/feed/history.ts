@@ -4,6 +4,7 @@
 import { randomBytes } from 'node:crypto';
 import { largestOf } from '#domain/sync/lists';
 import type { Reads, Tx } from '#server/store/database.ts';
+import { toldToNodes } from '#server/store/sql-words.ts';
 
 /** Where a scope stands. */
 export interface Stand {
@@ -41,7 +42,7 @@ export async function takeSeq(tx: Tx, scope: string, maker?: Maker): Promise<num
     .onConflict((conflict) =>
       conflict.column('scope').doUpdateSet((eb) => ({ seq: eb('scopes.seq', '+', 1), mark: eb.ref('excluded.mark') })),
     )
-    .returning('seq')
+    .returning(['seq', toldToNodes(scope).as('told')])
     .executeTakeFirstOrThrow();
   const { by_id = null, client_id = null, arrived } = maker ?? {};
   const made = { by_id, client_id, arrived: arrived ? 1 : 0 };

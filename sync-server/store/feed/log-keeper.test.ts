@@ -12,6 +12,7 @@ import { newPerson } from '#server/testing/seeds.ts';
 import { startTestApp } from '#server/testing/start-test-app.ts';
 import { testPrograms } from '#server/testing/test-programs.ts';
 import { Volume, volumesRefused } from '#server/testing/volume.ts';
+import { isOnPostgres } from '../../testing/postgres-server.ts';
 import { createLogKeeper } from './log-keeper.ts';
 
 const refused = volumesRefused();
@@ -82,7 +83,7 @@ const FAILING = `
   const failed = { message: 'EIO: i/o error, fdatasync', code: 'EIO' };
   parentPort.on('message', () => parentPort.postMessage(existsSync(workerData.file + '.failing') ? { failed } : {}));`;
 
-test('a server whose disk fails answers "later" to everybody, and is told to end', async () => {
+test.skipIf(isOnPostgres())('a server whose disk fails answers "later" to everybody, and is told to end', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-failing-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const path = join(folder, 'flush.mjs');

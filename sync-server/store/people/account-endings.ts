@@ -8,9 +8,9 @@ import { isProved, type User } from '#domain/user';
 import type { Database, Reads, Tx } from '#server/store/database.ts';
 import { lastNumber } from '#server/store/feed/activities.ts';
 import { fromStored } from '#server/store/row-codec.ts';
+import { jsonNumber, jsonText } from '#server/store/sql-words.ts';
 import { deleteWebhooksOf } from '#server/store/webhooks.ts';
 import { deleteSessionsOf, emptyLostAtOnce } from './sessions.ts';
-import { jsonNumber, jsonText } from '#server/store/sql-words.ts';
 
 /** Living projects of a person that others have too, by name. */
 export async function sharedProjectsOf(db: Reads, ownerId: number): Promise<{ id: number; name: string }[]> {
@@ -86,16 +86,21 @@ export async function deletePrivateRows(tx: Tx, { id, email }: User): Promise<vo
   ] as const) {
     await tx.deleteFrom(table).where('user_id', '=', id).execute();
   }
-    await tx
+  await tx
     .deleteFrom('mails')
-    .where(sql<SqlBool>`${jsonNumber('about', 'user_id')} = ${id} OR ${jsonText('about', 'email')} = ${email} OR ${jsonText('about', 'to')} = ${email}`)
+    .where(
+      sql<SqlBool>`${jsonNumber('about', 'user_id')} = ${id} OR ${jsonText('about', 'email')} = ${email} OR ${jsonText('about', 'to')} = ${email}`,
+    )
     .execute();
 }
 
 /** What a deleted account was told, or was to be mailed, after `deletePrivateRows`. */
 export async function deleteToldSince(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('notices').where('user_id', '=', userId).execute();
-  await tx.deleteFrom('mails').where(sql<SqlBool>`${jsonNumber('about', 'user_id')} = ${userId}`).execute();
+  await tx
+    .deleteFrom('mails')
+    .where(sql<SqlBool>`${jsonNumber('about', 'user_id')} = ${userId}`)
+    .execute();
 }
 
 export async function noteEnding(tx: Tx, userId: number, deletedAt: string): Promise<void> {

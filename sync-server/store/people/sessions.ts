@@ -4,8 +4,8 @@ import { limits } from '#domain/limits';
 import type { LosingState } from '#domain/sync/losing';
 import type { Database, Tx } from '#server/store/database.ts';
 import type { Schema } from '#server/store/schema.ts';
-import { deleteAllApiTokens, deleteApiTokensOf } from './api-tokens.ts';
 import { ALL_ROWS, forEach, statement, textsTable } from '#server/store/sql-words.ts';
+import { deleteAllApiTokens, deleteApiTokensOf } from './api-tokens.ts';
 
 export type StoredSession = Selectable<Schema['sessions']>;
 

@@ -4,8 +4,8 @@ import { isProved, type User } from '#domain/user';
 import type { Database, Reads, Tx } from '#server/store/database.ts';
 import { readRow } from '#server/store/rows.ts';
 import type { Schema } from '#server/store/schema.ts';
-import { findUserByEmail } from './users.ts';
 import { ALL_ROWS } from '#server/store/sql-words.ts';
+import { findUserByEmail } from './users.ts';
 
 export type Team = Schema['teams'];
 export type TeamMember = Schema['team_members'];

@@ -2,7 +2,14 @@
 // when it writes, a lock of the database promises here, whichever node writes: a transaction waits for it before it reads anything.
 // Reads wait for nobody.
 import { setTimeout as pause } from 'node:timers/promises';
-import { type CompiledQuery, type DatabaseConnection, type Driver, type QueryResult, SelectQueryNode, type TransactionSettings } from 'kysely';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+  SelectQueryNode,
+  type TransactionSettings,
+} from 'kysely';
 import pg from 'pg';
 import { TurnsToWrite } from '#server/store/turns-to-write.ts';
 
@@ -77,7 +84,8 @@ class PostgresConnection implements DatabaseConnection {
   async end(how: 'COMMIT' | 'ROLLBACK'): Promise<void> {
     if (this.#client === undefined) return;
     const { command } = await this.#do(how);
-    if (command !== how) throw Object.assign(new Error('a statement of this transaction had failed'), { code: '25P02' });
+    if (command !== how)
+      throw Object.assign(new Error('a statement of this transaction had failed'), { code: '25P02' });
   }
 
   async #do(text: string): Promise<pg.QueryResult> {
@@ -115,14 +123,14 @@ export class PostgresEngine implements Driver {
   readonly #pool: pg.Pool;
   readonly #writes = new TurnsToWrite();
 
-  /** @param url `postgres://user:password@host:port/database`. */
-  constructor(url: string, connections = CONNECTIONS) {
+  /** @param url `postgres://user:password@host:port/database`. @param title how PostgreSQL lists its sessions. */
+  constructor(url: string, title = 'plumbline', connections = CONNECTIONS) {
     this.#pool = new pg.Pool({
       connectionString: url,
       max: connections,
       connectionTimeoutMillis: PATIENCE,
       types,
-      application_name: 'plumbline',
+      application_name: title,
     });
     // One that rests and is ended by the server: the next call opens another.
     this.#pool.on('error', () => undefined);
@@ -170,7 +178,8 @@ export class PostgresEngine implements Driver {
   /** One statement that is no part of a transaction. What it writes waits for the transactions of others. */
   async once<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const values = valuesOf(query);
-    if (SelectQueryNode.is(query.query) || READS.test(query.sql)) return resultOf(await this.#pool.query(query.sql, values));
+    if (SelectQueryNode.is(query.query) || READS.test(query.sql))
+      return resultOf(await this.#pool.query(query.sql, values));
     return this.#written(query.sql, values);
   }
 
@@ -201,7 +210,10 @@ export function postgresFaultOf(error: unknown): 'busy' | 'storage_full' | undef
   // Clashes, locks not had, what the server is short of, its starting and ending, and lines to it.
   if (/^(?:40001|40P01|55P03|57P0[1-5]|53\d\d\d|08\w\w\w|25006)$/.test(code)) return 'busy';
   if (/^(?:ECONN\w+|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/.test(code)) return 'busy';
-  return error instanceof Error && /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/.test(error.message)
+  return error instanceof Error &&
+    /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/.test(
+      error.message,
+    )
     ? 'busy'
     : undefined;
 }

@@ -1,8 +1,8 @@
 // Finding documents by what stands beside their pages: name, description, folder.
 import { sql } from 'kysely';
 import type { Reads } from '#server/store/database.ts';
-import { type Field, keyed } from './search-keys.ts';
 import { forEach, matches } from '#server/store/sql-words.ts';
+import { type Field, keyed } from './search-keys.ts';
 
 export interface Row {
   /** What changed later stands higher. */

@@ -1,9 +1,9 @@
 // The texts that an expression of the engine finds, and the documents that have them, the newest first.
 import { sql } from 'kysely';
 import type { Reads } from '#server/store/database.ts';
+import { forEach, matches } from '#server/store/sql-words.ts';
 import { newestFirst, type Row } from './search-beside.ts';
 import type { ProjectKey } from './search-keys.ts';
-import { forEach, matches } from '#server/store/sql-words.ts';
 
 /** A text of a project. */
 export interface Content {
@@ -46,7 +46,9 @@ async function copiedOf(
   const { rows } = await sql<Content>`
     SELECT number, sha256, (SELECT max(place) FROM search_texts WHERE content = number) AS newest
     FROM texts_fts ${forEach} search_contents ON number = texts_fts.rowid
-    WHERE ${matches('texts_fts', expression)} AND texts_fts.rowid BETWEEN ${least} AND ${most} AND copied = 1`.execute(db);
+    WHERE ${matches('texts_fts', expression)} AND texts_fts.rowid BETWEEN ${least} AND ${most} AND copied = 1`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -7,9 +7,9 @@ import { searchWords } from '#domain/search-words';
 import type { Version } from '#domain/version';
 import type { Tx } from '#server/store/database.ts';
 import { inParts } from '#server/store/rows.ts';
+import { indexedWords, numbersTable, smaller } from '#server/store/sql-words.ts';
 import { keyed, projectKey } from './search-keys.ts';
 import { dropTexts, type Effort, hurried, indexText, unhurried } from './search-texts.ts';
-import { indexedWords, numbersTable, smaller } from '#server/store/sql-words.ts';
 
 type IndexedDocument = Pick<
   Document,
@@ -61,7 +61,9 @@ async function addWords(tx: Tx, document: IndexedDocument, key: string, folder: 
     keyed(key, 'description', description),
     keyed(key, 'folder', folderWords),
   ];
-  await sql`INSERT INTO documents_fts (rowid, words) VALUES (${made.place}, ${indexedWords(indexed.join(' '))})`.execute(tx);
+  await sql`INSERT INTO documents_fts (rowid, words) VALUES (${made.place}, ${indexedWords(indexed.join(' '))})`.execute(
+    tx,
+  );
 }
 
 /** A living document as it is now. @param stays it was not changed itself: it keeps its place among the others. */
@@ -108,7 +110,9 @@ const AT_ONCE = 50;
 /** Of what a folder's other name says, of what came back with it, and of long texts: indexed later. */
 async function indexLater(tx: Tx, documents: RawBuilder<unknown>): Promise<void> {
   await sql`INSERT INTO search_jobs (document_id, stays) ${documents}
-    ON CONFLICT (document_id) DO UPDATE SET stays = ${smaller(sql`search_jobs.stays`, sql`excluded.stays`)}`.execute(tx);
+    ON CONFLICT (document_id) DO UPDATE SET stays = ${smaller(sql`search_jobs.stays`, sql`excluded.stays`)}`.execute(
+    tx,
+  );
 }
 
 async function indexOwn(tx: Tx, living: readonly IndexedDocument[], effort: Effort): Promise<void> {

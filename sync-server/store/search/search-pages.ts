@@ -2,12 +2,12 @@
 import { sql } from 'kysely';
 import { isWholeOnPage } from '#domain/search-words';
 import type { Reads } from '#server/store/database.ts';
+import { forEach, matches } from '#server/store/sql-words.ts';
 import { besideFields, newestFirst, ofEach, phrase, type Row, type Terms } from './search-beside.ts';
 import { contentsOf, documentsWith, NewestDocuments } from './search-contents.ts';
 import type { ProjectKey } from './search-keys.ts';
 import { asStored, type Looks } from './search-looks.ts';
 import { wideWords } from './search-widths.ts';
-import { forEach, matches } from '#server/store/sql-words.ts';
 
 /** Documents that a word is looked up for elsewhere, where the words of a query are not all in one place. */
 const CANDIDATES = 300;

@@ -2,10 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type KyselyPlugin, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { indexAllWaiting, longText, piecesOfNone, plantText } from '#server/testing/plant-texts.ts';
+import { isOnPostgres } from '#server/testing/postgres-server.ts';
 import { newId, newPerson, newProject, type Person, pushMany, pushOne, sha256, upload } from '#server/testing/seeds.ts';
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts';
 import { searchDocuments } from './search.ts';
-import { isOnPostgres } from '#server/testing/postgres-server.ts';
 
 let app: TestApp;
 let owner: Person;
@@ -90,17 +90,20 @@ async function inIndex() {
   return rows[0] ?? { bytes: 0, texts: 0 };
 }
 
-test.skipIf(isOnPostgres())('the words of a text are in the index once, however many documents of the project have it', async () => {
-  const file = fileOf('A');
-  const first = await uploaded(file, 'First');
-  await says(file, `sprinkler ${manyWords(5_000)}`);
-  const before = await inIndex();
-  const more = await copies(file, 20);
-  const after = await inIndex();
-  expect(after.texts).toBe(1);
-  expect(after.bytes).toBeLessThan(1.1 * before.bytes);
-  expect(await found('sprinkler', 50)).toEqual([...more.toReversed(), first]);
-});
+test.skipIf(isOnPostgres())(
+  'the words of a text are in the index once, however many documents of the project have it',
+  async () => {
+    const file = fileOf('A');
+    const first = await uploaded(file, 'First');
+    await says(file, `sprinkler ${manyWords(5_000)}`);
+    const before = await inIndex();
+    const more = await copies(file, 20);
+    const after = await inIndex();
+    expect(after.texts).toBe(1);
+    expect(after.bytes).toBeLessThan(1.1 * before.bytes);
+    expect(await found('sprinkler', 50)).toEqual([...more.toReversed(), first]);
+  },
+);
 
 test.skipIf(isOnPostgres())('they go with the last of these documents, and come back with it', async () => {
   const file = fileOf('A');
@@ -150,18 +153,21 @@ test('of documents with the same and with other texts those that came last are f
   expect(await found('sprinkler-riser east', 1)).toEqual([third]);
 });
 
-test.skipIf(isOnPostgres())('a long text that comes back is counted after the commit, and so are those of many documents', async () => {
-  const file = fileOf('A');
-  const id = await uploaded(file, 'First');
-  await says(file, manyWords(20_000));
-  await owner.call('DELETE', `/api/documents/${id}`);
-  await app.services.names.close();
-  await pushOne(owner, 'document.restore@1', { project_id, id });
-  expect(await inIndex()).toMatchObject({ texts: 0 });
-  expect(await found('first')).toEqual([id]);
-  await indexed();
-  expect(await found(manyWords(1, 7))).toEqual([id]);
-});
+test.skipIf(isOnPostgres())(
+  'a long text that comes back is counted after the commit, and so are those of many documents',
+  async () => {
+    const file = fileOf('A');
+    const id = await uploaded(file, 'First');
+    await says(file, manyWords(20_000));
+    await owner.call('DELETE', `/api/documents/${id}`);
+    await app.services.names.close();
+    await pushOne(owner, 'document.restore@1', { project_id, id });
+    expect(await inIndex()).toMatchObject({ texts: 0 });
+    expect(await found('first')).toEqual([id]);
+    await indexed();
+    expect(await found(manyWords(1, 7))).toEqual([id]);
+  },
+);
 
 /** Characters of texts that statements gave back since, and turns of the event loop that passed. */
 function counted() {
@@ -257,39 +263,42 @@ test('long texts are looked through some in each call, others have their turn be
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(20);
 });
 
-test.skipIf(isOnPostgres())('where too many words begin as one of a query does the engine is not asked for all of them, and the same is found', async () => {
-  const many = (from: number) => Array.from({ length: 8_000 }, (_, at) => `aaa${from + at}`).join(' ');
-  const ids: number[] = [];
-  for (const [at, text] of [`${many(10_000)} riser`, `${many(20_000)} valve`, 'riser aab', many(30_000)].entries()) {
-    const file = fileOf(`W${at}`);
-    ids.push(await uploaded(file, `Sheet ${at}`));
-    await says(file, text);
-  }
-  const [first = 0, second = 0, , last = 0] = ids;
-  const [copied = 0] = await copies(fileOf('W0'), 1);
-  const asked: string[] = [];
-  const listening: KyselyPlugin = {
-    transformQuery: ({ node }) => {
-      asked.push(JSON.stringify(node));
-      return node;
-    },
-    transformResult: ({ result }) => Promise.resolve(result),
-  };
-  const db = app.services.core.db.withPlugin(listening);
-  const search = async (text: string, limit = 10) => {
-    asked.length = 0;
-    const { found: some } = await searchDocuments(db, [project_id], { text, limit, before: undefined });
-    return some.map(({ document_id }) => document_id);
-  };
-  const wasAsked = (word: string) => asked.some((node) => node.includes(`t${word}\\"*`));
-  expect(await search('aaa')).toEqual([copied, last, second, first]);
-  expect(wasAsked('aaa')).toBe(false);
-  expect(await search('aaa', 2)).toEqual([copied, last]);
-  expect(await search('aaa rise')).toEqual([copied, first]);
-  expect(await search('Sheet aaa valve')).toEqual([second]);
-  expect(wasAsked('aaa')).toBe(false);
-  // Few enough are asked for as ever.
-  expect(await search('aaa2')).toEqual([second]);
-  expect(wasAsked('aaa2')).toBe(true);
-  expect(await search('aaax')).toEqual([]);
-});
+test.skipIf(isOnPostgres())(
+  'where too many words begin as one of a query does the engine is not asked for all of them, and the same is found',
+  async () => {
+    const many = (from: number) => Array.from({ length: 8_000 }, (_, at) => `aaa${from + at}`).join(' ');
+    const ids: number[] = [];
+    for (const [at, text] of [`${many(10_000)} riser`, `${many(20_000)} valve`, 'riser aab', many(30_000)].entries()) {
+      const file = fileOf(`W${at}`);
+      ids.push(await uploaded(file, `Sheet ${at}`));
+      await says(file, text);
+    }
+    const [first = 0, second = 0, , last = 0] = ids;
+    const [copied = 0] = await copies(fileOf('W0'), 1);
+    const asked: string[] = [];
+    const listening: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        asked.push(JSON.stringify(node));
+        return node;
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    };
+    const db = app.services.core.db.withPlugin(listening);
+    const search = async (text: string, limit = 10) => {
+      asked.length = 0;
+      const { found: some } = await searchDocuments(db, [project_id], { text, limit, before: undefined });
+      return some.map(({ document_id }) => document_id);
+    };
+    const wasAsked = (word: string) => asked.some((node) => node.includes(`t${word}\\"*`));
+    expect(await search('aaa')).toEqual([copied, last, second, first]);
+    expect(wasAsked('aaa')).toBe(false);
+    expect(await search('aaa', 2)).toEqual([copied, last]);
+    expect(await search('aaa rise')).toEqual([copied, first]);
+    expect(await search('Sheet aaa valve')).toEqual([second]);
+    expect(wasAsked('aaa')).toBe(false);
+    // Few enough are asked for as ever.
+    expect(await search('aaa2')).toEqual([second]);
+    expect(wasAsked('aaa2')).toBe(true);
+    expect(await search('aaax')).toEqual([]);
+  },
+);

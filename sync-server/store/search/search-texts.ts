@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { limits } from '#domain/limits';
 import type { Tx } from '#server/store/database.ts';
 import { inParts } from '#server/store/rows.ts';
-import { keyed, type ProjectKey } from './search-keys.ts';
 import { indexedSet } from '#server/store/sql-words.ts';
+import { keyed, type ProjectKey } from './search-keys.ts';
 
 /** How much text is still counted in a transaction, in bytes. */
 export interface Effort {
@@ -90,7 +90,9 @@ async function addContent(tx: Tx, documentId: number, sha256: string, { number: 
   const { place: number } = await made.executeTakeFirstOrThrow();
   await tx.updateTable('search_texts').set({ content: number }).where('place', '=', number).execute();
   await tx.insertInto('search_contents').values({ number, project, sha256 }).execute();
-  await sql`INSERT INTO texts_fts (rowid, words) VALUES (${number}, ${indexedSet(keyed(key, 'text', words))})`.execute(tx);
+  await sql`INSERT INTO texts_fts (rowid, words) VALUES (${number}, ${indexedSet(keyed(key, 'text', words))})`.execute(
+    tx,
+  );
 }
 
 /** Another one: its words are there. */

@@ -334,7 +334,11 @@ const triggers = [
   trigger('shared_ids_of_aliases', 'INSERT ON aliases', `INSERT INTO shared_ids VALUES (NEW.id, 'alias');`),
   trigger('storage_gained', 'INSERT ON project_blobs', addBoth('NEW')),
   trigger('storage_lost', 'DELETE ON project_blobs', addBoth('OLD')),
-  trigger('storage_moved', 'UPDATE OF size, user_id, project_id ON project_blobs', `${addBoth('OLD')} ${addBoth('NEW')}`),
+  trigger(
+    'storage_moved',
+    'UPDATE OF size, user_id, project_id ON project_blobs',
+    `${addBoth('OLD')} ${addBoth('NEW')}`,
+  ),
   trigger('blobs_gained', 'INSERT ON blobs', 'UPDATE blob_storage SET bytes = bytes + NEW.size, files = files + 1;'),
   trigger('blobs_lost', 'DELETE ON blobs', 'UPDATE blob_storage SET bytes = bytes - OLD.size, files = files - 1;'),
 ].flat();
@@ -343,6 +347,7 @@ const rows = ['INSERT INTO blob_storage VALUES (1, 0, 0)'];
 
 export const first = {
   async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of [...functions, ...tables, ...indexes, ...triggers, ...rows]) await sql.raw(statement).execute(db);
+    for (const statement of [...functions, ...tables, ...indexes, ...triggers, ...rows])
+      await sql.raw(statement).execute(db);
   },
 };
