@@ -296,7 +296,7 @@ module.exports = {
     packageOnlyIn('workbox-in-pwa', npm('workbox-[^/]+'), ['^src/pwa/'], 'The service worker only behind src/pwa.'),
     packageOnlyIn(
       'database-in-store',
-      npm('better-sqlite3|better-sqlite3-node20|kysely|@types/better-sqlite3'),
+      npm('better-sqlite3|better-sqlite3-node20|kysely|pg|@types/better-sqlite3|@types/pg'),
       ['^sync-server/store/'],
       'Nothing above sync-server/store knows the engine.',
     ),
@@ -358,7 +358,7 @@ module.exports = {
       comment: 'No Node and no server package in the app.',
       from: { path: '^src/', pathNot: [TEST, TESTING] },
       to: {
-        path: ['^node:', npm('better-sqlite3|kysely|lucia|hono|@hono/[^/]+|sharp|pino|@node-rs/[^/]+')],
+        path: ['^node:', npm('better-sqlite3|kysely|pg|lucia|hono|@hono/[^/]+|sharp|pino|@node-rs/[^/]+')],
       },
     },
     {

@@ -75,9 +75,9 @@ test('nothing is hashed, encrypted or drawn by chance in another way', () => {
   ]);
 });
 
-test('the server asks nobody anything, but sends mails and webhooks and has a store', () => {
+test('the server asks nobody anything, but sends mails and webhooks and has a database and a store', () => {
   const outward =
-    /\bfetch\(|from 'node:(net|tls|dns|dgram|http2|https)'|from '(undici|nodemailer|@aws-sdk\/client-s3)'|import\('@aws-sdk\/client-s3'\)|\{[^}]*\b(request|get)\b[^}]*\} from 'node:http'/;
+    /\bfetch\(|from 'node:(net|tls|dns|dgram|http2|https)'|from '(undici|nodemailer|pg|@aws-sdk\/client-s3)'|import\('@aws-sdk\/client-s3'\)|\{[^}]*\b(request|get)\b[^}]*\} from 'node:http'/;
   const server = withText(outward).filter((path) => path.startsWith('sync-server/'));
   // What asks for an address only to tell one from another, or for a type, asks nobody.
   const harmless =
@@ -86,6 +86,9 @@ test('the server asks nobody anything, but sends mails and webhooks and has a st
   expect(talking.sort()).toEqual([
     'sync-server/files/blobs/s3-door.ts',
     'sync-server/mail/mail-door.ts',
+    'sync-server/store/postgres/connect-postgres.ts',
+    'sync-server/store/postgres/node.ts',
+    'sync-server/store/postgres/postgres-engine.ts',
     'sync-server/webhooks/webhook-door.ts',
   ]);
 });
@@ -108,7 +111,7 @@ test('what is said of data, ways in and packages stands there', () => {
   const headings = ['What comes in', 'Ways in', 'Sessions', 'Who talks to whom', 'Kinds of data', 'Packages'];
   for (const heading of headings) expect(page).toContain(`\n## ${heading}\n`);
   expect(tableOf('Kinds of data').map(([kind]) => kind)).toEqual(['secret', 'of people', 'of projects', 'public']);
-  expect(tableOf('Who talks to whom')).toHaveLength(7);
+  expect(tableOf('Who talks to whom')).toHaveLength(8);
 });
 
 test('no text becomes code or markup', () => {
@@ -119,7 +122,10 @@ test('no text becomes code or markup', () => {
   expect(withText(/\b(execFile|execSync|spawn)\b/)).toEqual([]);
   // Patterns are made of routes alone.
   expect(withText(/new RegExp\(/).sort()).toEqual(['src/paths.ts', 'sync-server/app.ts']);
-  expect(withText(/\bsql\.(raw|lit)\b/).filter((path) => !path.includes('/migrations/'))).toEqual([]);
+  // Of names that the code itself has.
+  expect(withText(/\bsql\.(raw|lit)\b/).filter((path) => !path.includes('/migrations/'))).toEqual([
+    'sync-server/store/sql-words.ts',
+  ]);
 });
 
 test('every package comes from the registry, with the hash that it has to have', () => {

@@ -29,45 +29,45 @@ export const sabotages: readonly Sabotage[] = [
     name: 'a commit is acknowledged before it is flushed',
     edits: [
       {
-        file: 'sync-server/store/driver.ts',
+        file: 'sync-server/store/sqlite/driver.ts',
         find: '      letGo();\n      await this.settled();\n    };',
         replace: '      letGo();\n    };',
       },
     ],
-    tests: ['sync-server/store/group-commit.test.ts'],
+    tests: ['sync-server/store/sqlite/group-commit.test.ts'],
   },
   {
     name: 'one statement is acknowledged before it is flushed',
     edits: [
       {
-        file: 'sync-server/store/driver.ts',
+        file: 'sync-server/store/sqlite/driver.ts',
         find: '      end();\n      await this.settled();',
         replace: '      end();',
       },
     ],
-    tests: ['sync-server/store/group-commit.test.ts'],
+    tests: ['sync-server/store/sqlite/group-commit.test.ts'],
   },
   {
     name: 'a person reads what a power cut takes back',
     edits: [
       {
-        file: 'sync-server/store/driver.ts',
+        file: 'sync-server/store/sqlite/driver.ts',
         find: '(this.#commits?.onDisk?.at ?? this.#readers.resting)',
         replace: 'this.#readers.resting',
       },
     ],
-    tests: ['sync-server/store/group-commit.test.ts'],
+    tests: ['sync-server/store/sqlite/group-commit.test.ts'],
   },
   {
     name: 'a pull reads what a power cut takes back',
     edits: [
       {
-        file: 'sync-server/store/driver.ts',
+        file: 'sync-server/store/sqlite/driver.ts',
         find: 'this.#commits?.onDisk?.share() ?? this.#readers.hold()',
         replace: 'this.#readers.hold()',
       },
     ],
-    tests: ['sync-server/store/group-commit.test.ts'],
+    tests: ['sync-server/store/sqlite/group-commit.test.ts'],
   },
   {
     name: 'a thread that pulls tells what a power cut takes back',
@@ -155,23 +155,23 @@ export const sabotages: readonly Sabotage[] = [
     name: 'a server goes on after a flush that failed',
     edits: [
       {
-        file: 'sync-server/store/group-commit.ts',
+        file: 'sync-server/store/sqlite/group-commit.ts',
         find: '(error: unknown) => this.fail(error),',
         replace: '() => round?.resolve(),',
       },
     ],
-    tests: ['sync-server/store/group-commit.test.ts'],
+    tests: ['sync-server/store/sqlite/group-commit.test.ts'],
   },
   {
     name: 'what a killed server left in memory is read before it is flushed',
     edits: [
       {
-        file: 'sync-server/store/driver.ts',
+        file: 'sync-server/store/sqlite/driver.ts',
         find: 'if (this.#options.keeper !== undefined) await this.#settleLog(this.#options.keeper);',
         replace: '',
       },
     ],
-    tests: ['sync-server/store/feed/log-keeper.test.ts'],
+    tests: ['sync-server/store/sqlite/log-keeper.test.ts'],
     needsPowerCuts: true,
   },
   {
@@ -300,12 +300,12 @@ export const sabotages: readonly Sabotage[] = [
     name: 'a full disk is taken for a bug',
     edits: [
       {
-        file: 'sync-server/store/driver.ts',
+        file: 'sync-server/store/sqlite/driver.ts',
         find: '  } catch {\n    // An engine that gave up has rolled back already.\n  }',
         replace: '  } finally {\n  }',
       },
     ],
-    tests: ['sync-server/store/driver.test.ts'],
+    tests: ['sync-server/store/sqlite/driver.test.ts'],
   },
   {
     name: 'a blob’s bytes are not flushed',
@@ -1240,12 +1240,12 @@ export const sabotages: readonly Sabotage[] = [
         replace: 'reads ? READING_MS : 1500}',
       },
       {
-        file: 'sync-server/store/driver.ts',
+        file: 'sync-server/store/sqlite/driver.ts',
         find: 'if (!isBusy(error) || performance.now() >= until) throw error;',
         replace: 'throw error;',
       },
     ],
-    tests: ['sync-server/store/driver.test.ts'],
+    tests: ['sync-server/store/sqlite/driver.test.ts'],
   },
   {
     name: 'a pull of many rows is done where everybody is answered',
@@ -1441,8 +1441,10 @@ export const sabotages: readonly Sabotage[] = [
   },
   {
     name: 'everybody waits until a long transaction has ended',
-    edits: [{ file: 'sync-server/store/driver.ts', find: 'if (this.#engine.isLong) await nextTurn();', replace: '' }],
-    tests: ['sync-server/store/driver.test.ts'],
+    edits: [
+      { file: 'sync-server/store/sqlite/driver.ts', find: 'if (this.#engine.isLong) await nextTurn();', replace: '' },
+    ],
+    tests: ['sync-server/store/sqlite/driver.test.ts'],
   },
   {
     name: 'a drawing that ends the app is drawn at every start',
@@ -3818,12 +3820,12 @@ export const sabotages: readonly Sabotage[] = [
     name: 'writes are done in the order of asking, whoever asks',
     edits: [
       {
-        file: 'sync-server/store/driver.ts',
+        file: 'sync-server/store/sqlite/driver.ts',
         find: 'const actor = whoActs();',
         replace: 'const actor = void whoActs();',
       },
     ],
-    tests: ['sync-server/store/driver.test.ts', 'sync-server/routes/write-turns.test.ts'],
+    tests: ['sync-server/store/sqlite/driver.test.ts', 'sync-server/routes/write-turns.test.ts'],
   },
   {
     name: 'nobody knows whose a request’s writes are',

@@ -2,13 +2,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sweepAllElse, sweepBytes, sweepFiles, sweepRows, sweepStrays } from '#server/commands/files/sweep.ts';
+import { holdDataFolder } from '#server/store/sqlite/data-lock.ts';
 import { createApp } from './app.ts';
 import type { Settings } from './env.ts';
 import { listen } from './listen.ts';
 import { createLog } from './logging.ts';
 import { openMetricsPort } from './metrics/metrics-port.ts';
 import { closeServices, openServices, type Services } from './services.ts';
-import { holdDataFolder } from './store/data-lock.ts';
 import { joinNodes, type LeadersWork } from './store/postgres/node.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -38,6 +38,7 @@ function createLeadersWork(services: Services): LeadersWork {
   };
   return {
     async begin() {
+      log.info('this node leads');
       await texts.start();
       for (const work of works) work.start();
       // However much there is, nobody waits for it.

@@ -6,9 +6,9 @@ import { createArrivalFinisher } from '#server/commands/files/finish-arrivals.ts
 import { createPhotoReader } from '#server/commands/files/read-photos.ts';
 import { createTextReader, type TextReader } from '#server/commands/files/read-texts.ts';
 import { createEndingsFinisher } from '#server/commands/people/finish-endings.ts';
-import { createLogKeeper, type LogPrograms } from '#server/store/feed/log-keeper.ts';
 import { createFileTries } from '#server/store/files/file-tries.ts';
 import { whoActs } from '#server/store/people/who-acts.ts';
+import { createLogKeeper, type LogPrograms } from '#server/store/sqlite/log-keeper.ts';
 import { type BodiesComing, createBodiesComing } from './bodies-coming.ts';
 import type { BackgroundWork } from './commands/background-work.ts';
 import {

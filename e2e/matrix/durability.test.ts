@@ -41,7 +41,7 @@ function openings(): { file: string; source: string }[] {
   const files = readdirSync(join(root, 'sync-server'), { recursive: true }).map(String);
   const sources = files.filter((file) => file.endsWith('.ts') && !/(^|\/)testing\/|\.test\.ts$/.test(file));
   // The lock of the data folder is an empty file, in which nothing is ever written.
-  const opening = sources.filter((file) => file !== join('store', 'data-lock.ts'));
+  const opening = sources.filter((file) => file !== join('store', 'sqlite', 'data-lock.ts'));
   const read = opening.map((file) => ({ file, source: readFileSync(join(root, 'sync-server', file), 'utf8') }));
   return read.filter(({ source }) => /new (Sqlite|Database|DatabaseSync)\(/.test(source));
 }

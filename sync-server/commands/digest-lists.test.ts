@@ -1,7 +1,7 @@
 // The lists of a weekly summary over a log that is long, of several hands and of a clock that was set back.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { PreparedStatements } from '#server/store/sqlite/prepared.ts';
 import { isOnPostgres } from '#server/testing/postgres-server.ts';
-import { PreparedStatements } from '../store/prepared.ts';
 import { newId, newPerson, newProject, type Person, pushOne, shareWith, upload } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 import { digestLists } from './digest-lists.ts';

@@ -27,6 +27,7 @@ import { putRows } from '#server/store/feed/feed.ts';
 import { heldByProject, heldOfPerson } from '#server/store/files/project-blobs.ts';
 import { findUserByEmail } from '#server/store/people/users.ts';
 import { scopeTables } from '#server/store/project-rows.ts';
+import { databaseVariables } from '#server/testing/postgres-server.ts';
 import {
   newId,
   newPerson,
@@ -37,7 +38,6 @@ import {
   shareWith,
   upload,
 } from '#server/testing/seeds.ts';
-import { databaseVariables } from '#server/testing/postgres-server.ts';
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { filesOf } from '#server/testing/zip-files.ts';

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sweepRows } from '#server/commands/files/sweep.ts';
 import { given } from '#server/store/sql-words.ts';
+import { PreparedStatements } from '#server/store/sqlite/prepared.ts';
 import { isOnPostgres } from '#server/testing/postgres-server.ts';
-import { PreparedStatements } from '../store/prepared.ts';
 import { newPerson, newProject, upload } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 

@@ -1,7 +1,7 @@
 // A drawing for which very many ids stand: one version leaves it without a look at those of the others.
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { PreparedStatements } from '../store/prepared.ts';
+import { PreparedStatements } from '#server/store/sqlite/prepared.ts';
 import { newId, newPerson, newProject, type Person, pushOne } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 

@@ -2,10 +2,10 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { limits } from '#domain/limits';
+import { PreparedStatements } from '#server/store/sqlite/prepared.ts';
 import { isOnPostgres } from '#server/testing/postgres-server.ts';
 import { inTransaction } from '../store/database.ts';
 import { scopesWithOpenCommits } from '../store/open-commits.ts';
-import { PreparedStatements } from '../store/prepared.ts';
 import { newId, newPerson, newProject, type Person, pushOne, shareWith, upload } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 import { writeToEnd } from './open-commit.ts';

@@ -1,8 +1,8 @@
 // Hundreds of thousands of a person's commits on another device: what one change asks about them does not grow with their number.
 import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PreparedStatements } from '#server/store/sqlite/prepared.ts';
 import { isOnPostgres } from '#server/testing/postgres-server.ts';
-import { PreparedStatements } from '../store/prepared.ts';
 import { given } from '../store/sql-words.ts';
 import { newId, newPerson, newProject, type Person, upload } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';

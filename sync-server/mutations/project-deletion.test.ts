@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ActivityKind } from '#domain/activity';
+import { PreparedStatements } from '#server/store/sqlite/prepared.ts';
 import { isOnPostgres } from '#server/testing/postgres-server.ts';
-import { PreparedStatements } from '../store/prepared.ts';
 import { newId, newPerson, newProject, type Person } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 

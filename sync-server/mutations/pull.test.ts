@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PullAnswer, PullRequest } from '#domain/sync/sync';
+import { PreparedStatements } from '#server/store/sqlite/prepared.ts';
 import { isOnPostgres } from '#server/testing/postgres-server.ts';
-import { PreparedStatements } from '../store/prepared.ts';
 import { fillProject } from '../testing/fill-project.ts';
 import { plantProjects } from '../testing/plant-copies.ts';
 import { newId, newPerson, newProject, type Person, pushOne, shareWith } from '../testing/seeds.ts';

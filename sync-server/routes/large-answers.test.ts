@@ -12,11 +12,11 @@ import { commentList } from '#server/routes/answers/comment-answers.ts';
 import { projectList } from '#server/routes/answers/project-answers.ts';
 import { inSnapshot } from '../store/database.ts';
 import { plantCopies } from '../testing/plant-copies.ts';
+import { isOnPostgres } from '../testing/postgres-server.ts';
 import { newId, newPerson, newProject, type Person, personWith, pushMany, signIn, upload } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 import { turnsWhile } from '../testing/turns-while.ts';
 import { pageOf } from './page.ts';
-import { isOnPostgres } from '../testing/postgres-server.ts';
 
 let app: TestApp;
 let owner: Person;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { PreparedStatements } from '#server/store/sqlite/prepared.ts';
 import { isOnPostgres } from '#server/testing/postgres-server.ts';
-import { PreparedStatements } from '../store/prepared.ts';
 import { newId, newPerson, newProject, type Person, pushOne, shareWith } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 

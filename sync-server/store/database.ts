@@ -2,13 +2,13 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Kysely, PostgresAdapter, type RawBuilder, SqliteAdapter, SqliteDialect, type Transaction } from 'kysely';
-import type { LogKeeper } from '#server/store/feed/log-keeper.ts';
-import { Connection, Engine } from './driver.ts';
+import { Connection, Engine } from '#server/store/sqlite/driver.ts';
+import type { LogKeeper } from '#server/store/sqlite/log-keeper.ts';
+import { Sqlite, type SqliteDatabase } from '#server/store/sqlite/sqlite.ts';
 import { PostgresEngineDialect } from './postgres/postgres-dialect.ts';
 import { isPostgresConstraint, PostgresEngine, postgresFaultOf } from './postgres/postgres-engine.ts';
 import { isPostgresUrl } from './postgres/postgres-url.ts';
 import type { Schema } from './schema.ts';
-import { Sqlite, type SqliteDatabase } from './sqlite.ts';
 
 export type Database = Kysely<Schema>;
 export type Tx = Transaction<Schema>;

@@ -82,7 +82,7 @@ class CommitsElsewhere implements ElsewhereCommits {
     const isNotFormer = sql`NOT EXISTS (SELECT 1 FROM ${this.#outcomes(seq)}
       AND told.client_id = noted.client_id AND told.n <= CASE noted.client_id ${sql.join(numbers, sql` `)} END)`;
     return sql`EXISTS (SELECT 1 FROM scope_history AS noted WHERE noted.scope = ${this.#scope} AND noted.seq = ${seq}
-      AND noted.by_id = ${user_id} AND noted.client_id IS DISTINCT FROM ${given(client_id)} AND noted.client_id IS DISTINCT FROM ${sql.lit(SEVERAL)}
+      AND noted.by_id = ${user_id} AND noted.client_id IS DISTINCT FROM ${given(client_id)} AND noted.client_id IS DISTINCT FROM ${given(SEVERAL)}
       AND ${former.length === 0 ? sql`TRUE` : isNotFormer})`;
   }
 

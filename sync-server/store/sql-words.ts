@@ -42,13 +42,6 @@ export const numbersTable = (numbers: readonly number[]): RawBuilder<unknown> =>
 /** As `numbersTable`, of texts. */
 export const textsTable = (texts: readonly string[]): RawBuilder<unknown> => listed(JSON.stringify(texts), 'text');
 
-/** As `numbersTable`, of the JSON of a list that an expression gives. */
-export const numbersOfJson = (json: RawBuilder<unknown>): RawBuilder<unknown> =>
-  either(
-    sql`json_each(${json})`,
-    sql`LATERAL (SELECT item.value::bigint AS value FROM json_array_elements_text(${json}::json) AS item(value))`,
-  );
-
 /** Numbers for `IN`, with their brackets. */
 export const oneOfNumbers = (numbers: readonly number[]): RawBuilder<unknown> =>
   sql`(SELECT value FROM ${numbersTable(numbers)} AS listed)`;

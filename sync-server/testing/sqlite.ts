@@ -1,5 +1,5 @@
 // The library of the database engine, for what looks into a server's files from outside.
-import { Sqlite as Library, type SqliteDatabase as LibraryDatabase } from '#server/store/sqlite.ts';
+import { Sqlite as Library, type SqliteDatabase as LibraryDatabase } from '#server/store/sqlite/sqlite.ts';
 
 export const Sqlite = Library;
 export type SqliteDatabase = LibraryDatabase;

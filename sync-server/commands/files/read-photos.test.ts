@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type PhotoFacts, photoFactsOf } from '#domain/files/photo-facts';
 import { openDatabase } from '#server/store/database.ts';
 import { readRow } from '#server/store/rows.ts';
+import { testDatabasePlace } from '#server/testing/postgres-server.ts';
 import {
   newId,
   newPerson,
@@ -16,7 +17,6 @@ import {
   sha256,
   upload,
 } from '#server/testing/seeds.ts';
-import { testDatabasePlace } from '#server/testing/postgres-server.ts';
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts';
 import { startTestProcess } from '#server/testing/start-test-process.ts';
 import { testServer } from '#server/testing/test-server.ts';

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Sqlite } from '#server/store/sqlite.ts';
+import { Sqlite } from '#server/store/sqlite/sqlite.ts';
 import { databaseFile } from '../../data-dir.ts';
+import { isOnPostgres } from '../../testing/postgres-server.ts';
 import { newPerson, newProject, sha256, upload } from '../../testing/seeds.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
 import { blobPath, createFolderBlobs } from './folder-blobs.ts';
-import { isOnPostgres } from '../../testing/postgres-server.ts';
 
 /** What was asked of the disk, in order. Every call still does what it does. */
 const seen: { call: string; path: string }[] = [];

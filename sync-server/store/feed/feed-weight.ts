@@ -3,7 +3,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Table } from '#domain/sync/row';
 import type { Reads } from '#server/store/database.ts';
-import { jsonBytes, textColumns } from '#server/store/sql-words.ts';
+import { given, jsonBytes, textColumns } from '#server/store/sql-words.ts';
 
 /** Of every row: the names of its fields, its numbers. */
 const FRAME = 300;
@@ -19,7 +19,7 @@ async function weighingOf(db: Reads, table: Table): Promise<RawBuilder<unknown>>
   if (known !== undefined) return known;
   const { rows } = await textColumns(table).execute(db);
   const texts = rows.map(({ name }) => jsonBytes(name));
-  const made = sql`SELECT seq, sum(${sql.lit(FRAME)} + CASE WHEN deleted_at IS NULL THEN ${sql.join(texts, sql` + `)} ELSE 0 END) AS bytes
+  const made = sql`SELECT seq, sum(${given(FRAME)} + CASE WHEN deleted_at IS NULL THEN ${sql.join(texts, sql` + `)} ELSE 0 END) AS bytes
     FROM ${sql.table(table)}`;
   weighings.set(table, made);
   return made;

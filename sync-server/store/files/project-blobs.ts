@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { SMALLEST_FILE } from '#domain/files/counted-bytes';
 import type { Reads, Tx } from '#server/store/database.ts';
-import { larger } from '#server/store/sql-words.ts';
+import { given, larger } from '#server/store/sql-words.ts';
 
 /** Whether this project itself received these bytes. */
 export async function projectHasBytes(db: Reads, projectId: number, sha256: string): Promise<boolean> {
@@ -16,7 +16,7 @@ export async function projectHasBytes(db: Reads, projectId: number, sha256: stri
 }
 
 /** Bytes that a row with a `size` counts as. */
-export const countedSize = larger(sql.ref('size'), sql.lit(SMALLEST_FILE));
+export const countedSize = larger(sql.ref('size'), given(SMALLEST_FILE));
 
 /** Bytes that the project has, each file once. */
 export async function heldByProject(db: Reads, projectId: number): Promise<number> {

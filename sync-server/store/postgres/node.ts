@@ -236,7 +236,7 @@ class Node implements PostgresNode {
 
   async isTaken(db: Reads, work: string): Promise<boolean> {
     const { rows } = await sql<{ taken: number }>`
-      SELECT NOT pg_try_advisory_xact_lock_shared(${sql.lit(WORKS)}, hashtext(${work})) AS taken`.execute(db);
+      SELECT NOT pg_try_advisory_xact_lock_shared(CAST(${WORKS} AS INTEGER), hashtext(${work})) AS taken`.execute(db);
     return rows[0]?.taken === 1;
   }
 

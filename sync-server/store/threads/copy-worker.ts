@@ -1,7 +1,7 @@
 // A thread that copies the database's log back into the database, with the flushes that belong to it.
 import { parentPort, workerData } from 'node:worker_threads';
 import { openConnection } from '#server/store/database.ts';
-import type { CopyJob } from '#server/store/feed/log-keeper.ts';
+import type { CopyJob } from '#server/store/sqlite/log-keeper.ts';
 import { failureIn, type ThreadAnswer } from './thread.ts';
 
 /** Milliseconds for who reads or writes at this moment; what cannot be done then is done the next time. */

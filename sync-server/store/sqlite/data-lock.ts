@@ -1,8 +1,8 @@
 // One server at a time on a data folder: two would sweep each other's files away.
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { StartFailure } from '#server/store/start-failure.ts';
 import { Sqlite } from './sqlite.ts';
-import { StartFailure } from './start-failure.ts';
 
 /** Others of this machine read nothing of what people keep here. */
 const OWNER_ALONE = 0o700;

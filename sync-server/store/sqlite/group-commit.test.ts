@@ -4,8 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type CopyJob, createLogKeeper, type LogKeeper } from '#server/store/feed/log-keeper.ts';
-import { testPrograms } from '../testing/test-programs.ts';
 import {
   type Database,
   emptyLog,
@@ -15,8 +13,10 @@ import {
   openConnection,
   openDatabase,
   settled,
-} from './database.ts';
-import { migrate } from './migrate.ts';
+} from '#server/store/database.ts';
+import { migrate } from '#server/store/migrate.ts';
+import { testPrograms } from '#server/testing/test-programs.ts';
+import { type CopyJob, createLogKeeper, type LogKeeper } from './log-keeper.ts';
 
 /** The real keeper behind a disk that takes its time: each flush begins when it is let go. */
 class SlowDisk implements LogKeeper {

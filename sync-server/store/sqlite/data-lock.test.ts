@@ -3,12 +3,12 @@ import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { restore } from '#server/commands/back-up.ts';
+import { databaseFile } from '#server/data-dir.ts';
+import { StartFailure } from '#server/store/start-failure.ts';
 import { isOnPostgres } from '#server/testing/postgres-server.ts';
-import { restore } from '../commands/back-up.ts';
-import { databaseFile } from '../data-dir.ts';
-import { startTestProcess } from '../testing/start-test-process.ts';
+import { startTestProcess } from '#server/testing/start-test-process.ts';
 import { holdDataFolder } from './data-lock.ts';
-import { StartFailure } from './start-failure.ts';
 
 async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-lock-'));

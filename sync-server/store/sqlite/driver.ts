@@ -12,12 +12,12 @@ import {
   SelectQueryNode,
   type TransactionSettings,
 } from 'kysely';
-import type { LogKeeper } from '#server/store/feed/log-keeper.ts';
 import { actingFor } from '#server/store/people/who-acts.ts';
+import { TurnsToWrite } from '#server/store/turns-to-write.ts';
 import { GroupCommit } from './group-commit.ts';
+import type { LogKeeper } from './log-keeper.ts';
 import { PreparedStatements, Readers, type View } from './prepared.ts';
 import { Sqlite, type SqliteDatabase } from './sqlite.ts';
-import { TurnsToWrite } from './turns-to-write.ts';
 
 /**
  * The work of transactions after which others have a turn, so that what only reads is answered in between: in statements, 50

@@ -3,13 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { databaseFile } from '#server/data-dir.ts';
+import {
+  type Database,
+  faultOf,
+  inSnapshot,
+  inTransaction,
+  openConnection,
+  openDatabase,
+} from '#server/store/database.ts';
+import { migrate } from '#server/store/migrate.ts';
 import { type Actor, actingFor } from '#server/store/people/who-acts.ts';
-import { databaseFile } from '../data-dir.ts';
-import { isOnPostgres } from '../testing/postgres-server.ts';
-import { newId, newPerson, newProject } from '../testing/seeds.ts';
-import { startTestApp } from '../testing/start-test-app.ts';
-import { type Database, faultOf, inSnapshot, inTransaction, openConnection, openDatabase } from './database.ts';
-import { migrate } from './migrate.ts';
+import { isOnPostgres } from '#server/testing/postgres-server.ts';
+import { newId, newPerson, newProject } from '#server/testing/seeds.ts';
+import { startTestApp } from '#server/testing/start-test-app.ts';
 
 let folder: string;
 let file: string;

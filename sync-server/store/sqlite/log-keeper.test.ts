@@ -7,13 +7,13 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { databaseFile } from '#server/data-dir.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { migrate } from '#server/store/migrate.ts';
-import { Sqlite, sqlitePackage } from '#server/store/sqlite.ts';
+import { isOnPostgres } from '#server/testing/postgres-server.ts';
 import { newPerson } from '#server/testing/seeds.ts';
 import { startTestApp } from '#server/testing/start-test-app.ts';
 import { testPrograms } from '#server/testing/test-programs.ts';
 import { Volume, volumesRefused } from '#server/testing/volume.ts';
-import { isOnPostgres } from '../../testing/postgres-server.ts';
 import { createLogKeeper } from './log-keeper.ts';
+import { Sqlite, sqlitePackage } from './sqlite.ts';
 
 const refused = volumesRefused();
 if (refused !== undefined) process.stdout.write(`No power is cut under a database here: ${refused}.\n`);
