@@ -34,7 +34,7 @@ const ROW_GROUPS = turns.length;
 const OTHER_GROUPS = 6;
 const NO_ROW = '';
 /**
- * What takes a minute or more by itself, a fourth of it at a turn: the proof of a new noun, the simulator's stories, itself, and
+ * What takes a minute or more by itself, a sixth of it at a turn: the proof of a new noun, the simulator's stories, itself, and
  * what else takes long and seldom breaks.
  */
 const LONG = [
@@ -42,31 +42,52 @@ const LONG = [
   ['e2e/simulator/stories.test.ts'],
   ['e2e/simulator/simulator.test.ts', 'e2e/simulator/planted.test.ts'],
   ['sync-server/demo.test.ts', 'bench/camera/short-decode.test.ts', 'src/platform/stamp/stamp-limit.test.ts'],
+  [
+    'sync-server/routes/found-device.test.ts',
+    'sync-server/commands/digest-lists.test.ts',
+    'sync-server/mutations/many-comments.test.ts',
+  ],
+  [
+    'sync-server/files/blobs/s3-faults.test.ts',
+    'sync-server/files/thumbnails.test.ts',
+    'src/platform/picture/plain-svg.test.ts',
+  ],
 ];
+/** Where Debian puts PostgreSQL, as `sync-server/testing/postgres-server.ts` looks for it. */
+const POSTGRES = '/usr/lib/postgresql';
 const journeyResults = 'test-results/journeys.json';
 const componentResults = 'test-results/components.json';
 const sabotageResults = 'test-results/sabotage.json';
+const postgresResults = 'test-results/postgres.json';
 
 const none = { passed: 0, failed: 0 };
 
-for (const results of [componentResults, sabotageResults, journeyResults]) rmSync(join(root, results), { force: true });
+for (const results of [componentResults, sabotageResults, postgresResults, journeyResults])
+  rmSync(join(root, results), { force: true });
 const turn = turnOfThisRun();
 const specs = specsOfTurn();
 await install();
 const failedSteps = await runStatic({ stopAtFirst: false });
 // Either waits, for disks and timers, for half of its time: one beside the other, the cores are busy.
-const [unit, { components, journeys }] = await Promise.all([
+const [unit, { components, journeys, onPostgres }] = await Promise.all([
   runUnits({ leftOut: testsOfOtherTurns() }),
   runInBrowser(),
 ]);
 failedSteps.push(...unit.failedSteps);
 
 // Once more at the end, which is all that is seen of a long record.
-for (const name of [...failedIn(unitResults), ...failedIn(componentResults), ...failedJourneys()])
+for (const name of [
+  ...failedIn(unitResults),
+  ...failedIn(postgresResults),
+  ...failedIn(componentResults),
+  ...failedJourneys(),
+])
   console.log(`Failed: ${name}`);
 if (failedSteps.length > 0) console.log(`Failed steps, counted as one each: ${failedSteps.join('; ')}`);
-const failed = unit.failed + components.failed + journeys.failed + failedSteps.length;
-console.log(`${unit.passed + components.passed + journeys.passed} passed, ${failed} failed`);
+const steps = [unit, components, journeys, onPostgres];
+const failed = steps.reduce((sum, step) => sum + step.failed, failedSteps.length);
+const passed = steps.reduce((sum, step) => sum + step.passed, 0);
+console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
 
 /** The build, what is tested of it in Chromium, and, in a copy, the sabotages. */
@@ -78,7 +99,25 @@ async function runInBrowser() {
   const journeys = isBuilt && hasBrowser ? await runJourneys() : none;
   console.log('sabotage, short');
   await runSabotage();
-  return { components, journeys };
+  return { components, journeys, onPostgres: await runOnPostgres() };
+}
+
+/** A share of the server's tests, other files at each turn, with their rows in PostgreSQL; `npm run postgres` runs them all. */
+async function runOnPostgres() {
+  if (!existsSync(POSTGRES)) {
+    console.log('No PostgreSQL here: the server is tested on SQLite alone (apt-get install postgresql)');
+    return none;
+  }
+  console.log('server on PostgreSQL, short');
+  const tests = readdirSync(join(root, 'sync-server'), { recursive: true, encoding: 'utf8' });
+  const files = tests.filter((file) => file.endsWith('.test.ts')).sort();
+  const ours = files.filter((_, at) => at % turns.length === turn % turns.length).map((file) => `sync-server/${file}`);
+  const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${postgresResults}`];
+  const env = { PLUMBLINE_TEST_STORE: 'postgres' };
+  const { ok } = await runPackage('vitest/vitest.mjs', ['run', ...ours, ...reports], { env });
+  const counts = countsIn(postgresResults);
+  if (!ok && counts.failed === 0) failedSteps.push('server on PostgreSQL');
+  return counts;
 }
 
 /** Breaks three promises in a copy, others each time: the tests must notice. */
