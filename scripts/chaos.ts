@@ -3,12 +3,15 @@
 // npm run chaos -- --story FILE: one of those again.
 // npm run chaos -- --kills N --seed S: the server is killed N times under eight devices at work; with --webhooks under people at work
 // and receivers of webhooks that fail.
+// npm run chaos -- --cluster --kills N --restarts N --outages N --cuts N --seed S: three nodes on one PostgreSQL and one store of files, which
+// both are to be installed.
 // The server runs from its source, or with --build from what people run.
 import 'fake-indexeddb/auto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runChaos } from '../e2e/fixtures/chaos.ts';
+import { runCluster } from '../e2e/fixtures/cluster.ts';
 import type { Origin } from '../e2e/fixtures/server-process.ts';
 import { runWebhookKills } from '../e2e/fixtures/webhook-kills.ts';
 import { notYet } from '../e2e/simulator/not-yet.ts';
@@ -23,6 +26,10 @@ const { values } = parseArgs({
   options: {
     kills: { type: 'string' },
     webhooks: { type: 'boolean' },
+    cluster: { type: 'boolean' },
+    restarts: { type: 'string' },
+    outages: { type: 'string' },
+    cuts: { type: 'string' },
     schedules: { type: 'string' },
     devices: { type: 'string' },
     story: { type: 'string' },
@@ -35,10 +42,16 @@ const { values } = parseArgs({
 const kills = Number(values.kills ?? 100);
 const schedules = Number(values.schedules ?? 100);
 const devices = Number(values.devices ?? 5);
+/** Beside the kills of nodes, in the measure in which they were asked for. */
+const [restarts, outages, cuts] = [
+  values.restarts ?? kills / 10,
+  values.outages ?? kills / 5,
+  values.cuts ?? kills / 5,
+].map((times) => Math.ceil(Number(times))) as [number, number, number];
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000));
-if (![kills, schedules, devices, seed].every(Number.isSafeInteger) || devices < 1) {
+if (![kills, schedules, devices, seed, restarts, outages, cuts].every(Number.isSafeInteger) || devices < 1) {
   console.error(
-    'Usage: npm run chaos -- [--schedules N --devices D | --story FILE | --kills N [--webhooks]] [--seed S] [--build]',
+    'Usage: npm run chaos -- [--schedules N --devices D | --story FILE | --kills N [--webhooks | --cluster [--restarts N] [--outages N] [--cuts N]]] [--seed S] [--build]',
   );
   process.exit(2);
 }
@@ -53,7 +66,9 @@ const isWell = await (values.story !== undefined
     ? tellMany()
     : values.webhooks
       ? killUnderWebhooks()
-      : killOften());
+      : values.cluster
+        ? breakCluster()
+        : killOften());
 // Sockets of devices that were cut off may still be closing.
 process.exit(isWell ? 0 : 1);
 
@@ -64,6 +79,18 @@ async function killOften(): Promise<boolean> {
   console.log(`${report.changes} changes, ${report.files} files of ${megabytes} MB in all`);
   for (const what of report.wrong.slice(0, 50)) console.error(what);
   if (report.wrong.length > 50) console.error(`… and ${report.wrong.length - 50} more`);
+  console.log(`${report.checks - Math.min(report.checks, report.wrong.length)} passed, ${report.wrong.length} failed`);
+  return report.wrong.length === 0;
+}
+
+async function breakCluster(): Promise<boolean> {
+  console.log(`seed ${seed}, ${kills} kills, ${restarts} restarts, ${outages} outages, ${cuts} cuts`);
+  const each = Math.ceil(devices / 3);
+  const say = (line: string) => console.log(line);
+  const faults = { kills, restarts, outages, cuts };
+  const report = await runCluster({ ...faults, seed, origin, devices: [each, each, devices - 2 * each], say });
+  console.log(`${report.changes} changes, ${report.files} files, judged in ${Math.round(report.judgedIn / 1000)} s`);
+  for (const what of report.wrong.slice(0, 50)) console.error(what);
   console.log(`${report.checks - Math.min(report.checks, report.wrong.length)} passed, ${report.wrong.length} failed`);
   return report.wrong.length === 0;
 }
