@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sweepRows } from '#server/commands/files/sweep.ts';
 import { PreparedStatements } from '../store/prepared.ts';
-import { newPerson, newProject, upload } from '../testing/seeds.ts';
+import { makeWebhook, newPerson, newProject, upload } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 
 const MANY = 1_200;
@@ -55,6 +55,25 @@ test('counters, keys of calls and mails go 500 in a transaction, by an index', a
   const ran = await swept(/^delete from "(?:rate_limits|idempotency_keys|mails)"/);
   expect(ran.flatMap(({ plan }) => plan).filter((detail) => /^SCAN (?!CONSTANT)/.test(detail))).toEqual([]);
   expect(ran.map(({ changed }) => changed)).toEqual([1, 2, 3].flatMap(() => [500n, 500n, 200n]));
+});
+
+test('of what webhooks were sent, none that stays is looked at', async () => {
+  const { db } = app.services.core;
+  const at = new Date().toISOString();
+  const owner = await newPerson(app);
+  const project_id = await newProject(owner);
+  const { id } = await makeWebhook(owner, project_id, { url: 'http://127.0.0.1:1999/' });
+  const stays = 100;
+  await sql`INSERT INTO webhook_deliveries (webhook_id, event, created_at, since)
+    ${steps} SELECT ${id}, 'webhook.test', ${at}, ${at} FROM steps LIMIT ${stays}`.execute(db);
+  // Of a webhook that was removed.
+  await sql`INSERT INTO webhook_deliveries (webhook_id, event, created_at, since)
+    ${steps} SELECT ${id + 1}, 'webhook.test', ${at}, ${at} FROM steps`.execute(db);
+  const ran = await swept(/webhook_deliveries/);
+  expect(ran.flatMap(({ plan }) => plan).filter((detail) => /^SCAN webhook_deliveries/.test(detail))).toEqual([]);
+  expect(ran.map(({ changed }) => changed).filter((rows) => rows > 0n)).toEqual([500n, 500n, 200n]);
+  const left = await db.selectFrom('webhook_deliveries').select('webhook_id').execute();
+  expect(left).toEqual(Array.from({ length: stays }, () => ({ webhook_id: id })));
 });
 
 test('of ids that stand for others, a step looks at its own and at those of what it forgets', async () => {
