@@ -35,6 +35,8 @@ describe('settings', () => {
     expect(read('s3://key:secret@plans')).toThrow('BLOB_URL holds a key: give that as AWS_ACCESS_KEY_ID');
     expect(read('s3://plans?regoin=eu')).toThrow('BLOB_URL says regoin, which is none of');
     expect(read('s3://plans?endpoint=ftp://x')).toThrow('BLOB_URL has an endpoint that is no web address');
+    expect(read('s3://plans?endpoint=https://key:secret@s3.example.com')).toThrow('BLOB_URL holds a key: give that as');
+    expect(read('s3://plans/100%')).toThrow('BLOB_URL has a path that cannot be read: a % in it is %25');
     expect(read('s3://plans?path_style=yes')).toThrow('BLOB_URL has a path_style');
     expect(read('s3://plans?cache_gb=0')).toThrow('BLOB_URL has a cache_gb');
   });

@@ -5,7 +5,7 @@ import { sweepRows } from '#server/commands/files/sweep.ts';
 import { given } from '#server/store/sql-words.ts';
 import { PreparedStatements } from '#server/store/sqlite/prepared.ts';
 import { isOnPostgres } from '#server/testing/postgres-server.ts';
-import { newPerson, newProject, upload } from '../testing/seeds.ts';
+import { makeWebhook, newPerson, newProject, upload } from '../testing/seeds.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 
 const MANY = 1_200;
@@ -57,6 +57,25 @@ test.skipIf(isOnPostgres())('counters, keys of calls and mails go 500 in a trans
   const ran = await swept(/^delete from "(?:rate_limits|idempotency_keys|mails)"/);
   expect(ran.flatMap(({ plan }) => plan).filter((detail) => /^SCAN (?!CONSTANT)/.test(detail))).toEqual([]);
   expect(ran.map(({ changed }) => changed)).toEqual([1, 2, 3].flatMap(() => [500n, 500n, 200n]));
+});
+
+test.skipIf(isOnPostgres())('of what webhooks were sent, none that stays is looked at', async () => {
+  const { db } = app.services.core;
+  const at = new Date().toISOString();
+  const owner = await newPerson(app);
+  const project_id = await newProject(owner);
+  const { id } = await makeWebhook(owner, project_id, { url: 'http://127.0.0.1:1999/' });
+  const stays = 100;
+  await sql`INSERT INTO webhook_deliveries (webhook_id, event, created_at, since)
+    ${steps} SELECT ${id}, 'webhook.test', ${at}, ${at} FROM steps LIMIT ${stays}`.execute(db);
+  // Of a webhook that was removed.
+  await sql`INSERT INTO webhook_deliveries (webhook_id, event, created_at, since)
+    ${steps} SELECT ${id + 1}, 'webhook.test', ${at}, ${at} FROM steps`.execute(db);
+  const ran = await swept(/webhook_deliveries/);
+  expect(ran.flatMap(({ plan }) => plan).filter((detail) => /^SCAN webhook_deliveries/.test(detail))).toEqual([]);
+  expect(ran.map(({ changed }) => changed).filter((rows) => rows > 0n)).toEqual([500n, 500n, 200n]);
+  const left = await db.selectFrom('webhook_deliveries').select('webhook_id').execute();
+  expect(left).toEqual(Array.from({ length: stays }, () => ({ webhook_id: id })));
 });
 
 test.skipIf(isOnPostgres())(

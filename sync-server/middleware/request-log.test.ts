@@ -19,6 +19,14 @@ test('of no call that a printed code is asked about does the log say the token',
   }
 });
 
+test.each([
+  `/VERIFY/${TOKEN}`,
+  `/verify//${TOKEN}`,
+  `/api/public/verify%2F${TOKEN}`,
+  `/api/public/Verify/${TOKEN}/page`,
+  `/api/qr-codes/download%2f${TOKEN}`,
+])('nor of an address that is only almost one: %s', (path) => expect(loggedPath(path)).not.toContain(TOKEN));
+
 test('any other path is told as it is', () => {
   for (const path of ['/api/documents/17', '/api/qr-codes/document/17', '/verify', '/'])
     expect(loggedPath(path)).toBe(path);

@@ -3,8 +3,8 @@ import type { RefusalCode } from '#domain/errors';
 import type { Services } from '../services.ts';
 import type { AppEnv } from './app-env.ts';
 
-/** The token of a printed code: whoever has it sees what is behind the code. */
-const printedToken = /(\/verify\/|\/qr-codes\/download\/)[^/]+/;
+/** The token of a printed code: whoever has it sees what is behind the code. Of an address that is only almost one too. */
+const printedToken = /(\/(?:verify|qr-codes\/download)(?:\/|%2f)+)[^/]+/i;
 
 /** What a line may say of where a request went. */
 export const loggedPath = (path: string): string => path.replace(printedToken, '$1…');

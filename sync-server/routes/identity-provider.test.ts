@@ -1,5 +1,5 @@
 // What a bent provider, or somebody in its place, must not get: nobody is signed in by it, and whoever is signed in stays so.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   type BentProvider,
   CLIENT_ID,
@@ -308,6 +308,25 @@ describe('an account that is there', () => {
     expect(await isIn(second.access_token)).toBe(true);
     expect(await isIn(first.access_token)).toBe(false);
     expect(await isIn(ada.token)).toBe(true);
+  });
+
+  test('that is connected with somebody else while the one before comes in is not theirs', async () => {
+    const ada = await newPerson(app);
+    await post(app, 'link', { link: (await comeAs(ada.email)).body.link ?? '', password: PASSWORD });
+    const { sub } = bent.claims;
+    const other = (await comeAs(ada.email)).body.link ?? '';
+    const { sessions } = app.services;
+    const create = sessions.create;
+    vi.spyOn(sessions, 'create').mockImplementationOnce(async (...given) => {
+      expect((await post(app, 'link', { link: other, password: PASSWORD })).status).toBe(200);
+      return create(...given);
+    });
+    const late = await comeAs(ada.email, { sub });
+    expect(late.body).toMatchObject({ code: 'provider_refused' });
+    const { db } = app.services.core;
+    const begun = db.selectFrom('sessions').select('id').where('user_id', '=', ada.id).where('issuer', 'is not', null);
+    // Of whoever it is connected with now.
+    expect(await begun.execute()).toHaveLength(1);
   });
 
   test('is not found again by its address where the provider calls its person otherwise', async () => {

@@ -2,14 +2,16 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import { type AddressInfo, BlockList } from 'node:net';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { WebhookAnswer, WebhookDelivery } from '#domain/endpoints/webhooks';
 import { limits } from '#domain/limits';
 import { disableAccount } from '#server/commands/people/disable-account.ts';
 import { waitAfter } from '#server/commands/send-webhooks.ts';
 import { inTransaction } from '#server/store/database.ts';
 import { endWaysIn } from '#server/store/people/carry-ways-in.ts';
+import { PreparedStatements } from '#server/store/sqlite/prepared.ts';
 import { sweepWebhooks } from '#server/store/webhooks.ts';
+import { isOnPostgres } from '../testing/postgres-server.ts';
 import {
   type Answer,
   makeWebhook,
@@ -69,6 +71,7 @@ beforeEach(async () => {
   project_id = await newProject(ana, 'House');
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
   await app.close();
   receiver.closeAllConnections();
   await new Promise((resolve) => receiver.close(resolve));
@@ -361,6 +364,27 @@ describe('a webhook', () => {
     const { id: second } = await makeWebhook(ana, project_id, { url });
     const sent = (await ana.call<WebhookDelivery>('POST', path(id, '/test'))).body;
     expect((await ana.call('POST', path(second, `/deliveries/${sent.id}/again`))).status).toBe(404);
+  });
+
+  test.skipIf(isOnPostgres())('is looked at by what waits of it, however much it was sent before', async () => {
+    const { id } = await makeWebhook(ana, project_id, { url });
+    const run = PreparedStatements.prototype.run;
+    const plans: string[] = [];
+    vi.spyOn(PreparedStatements.prototype, 'run').mockImplementation(function (this: PreparedStatements, query) {
+      if (/ as "at" from "webhook/.test(query.sql)) {
+        const { rows } = run.call(this, { ...query, sql: `EXPLAIN QUERY PLAN ${query.sql}` });
+        plans.push(...(rows as { detail: string }[]).map(({ detail }) => detail));
+      }
+      return run.call(this, query) as never;
+    });
+    await ana.call('POST', path(id, '/test'));
+    await expect.poll(() => deliveries(id)).toMatchObject([{ state: 'delivered' }]);
+    expect(new Set(plans)).toEqual(
+      new Set([
+        'SEARCH webhook_deliveries USING COVERING INDEX webhook_deliveries_due (webhook_id=? AND next_try_at>?)',
+        'SEARCH webhooks USING COVERING INDEX webhooks_due (due_at>?)',
+      ]),
+    );
   });
 
   test('with another secret signs by both for a day', async () => {

@@ -153,8 +153,10 @@ export interface TakenDelivery {
 
 /** When a webhook is to be looked at next, by what waits of it. */
 async function setDue(tx: Tx, webhookId: number, fields: { busy_until: string | null; failures?: number }) {
-  const waiting = tx.selectFrom('webhook_deliveries').select((eb) => eb.fn.min('next_try_at').as('at'));
-  const { at = null } = (await waiting.where('webhook_id', '=', webhookId).executeTakeFirst()) ?? {};
+  const all = tx.selectFrom('webhook_deliveries').select((eb) => eb.fn.min('next_try_at').as('at'));
+  // By the index of what waits: all else that it was sent within 30 days may be millions of rows.
+  const waiting = all.where('webhook_id', '=', webhookId).where('next_try_at', 'is not', null);
+  const { at = null } = (await waiting.executeTakeFirst()) ?? {};
   const { busy_until } = fields;
   const due_at = at === null ? null : [at, busy_until ?? at].sort()[1];
   await updateWebhook(tx, webhookId, { ...fields, due_at: due_at ?? null });
@@ -290,7 +292,7 @@ export async function letGoOfAll(db: Database | Tx, now: string): Promise<void> 
 /** When the next one is due; undefined where nothing waits. */
 export async function nextWebhookAt(db: Reads): Promise<string | undefined> {
   const query = db.selectFrom('webhooks').select((eb) => eb.fn.min('due_at').as('at'));
-  return (await query.executeTakeFirst())?.at ?? undefined;
+  return (await query.where('due_at', 'is not', null).executeTakeFirst())?.at ?? undefined;
 }
 
 /** Removes deliveries from before a time, but what waits, and webhooks of projects that are no more. */
@@ -309,14 +311,23 @@ export async function sweepWebhooks(db: Database, before: string): Promise<void>
       .limit(most);
     return tx.deleteFrom('webhooks').where('id', 'in', gone).executeTakeFirst();
   });
-  // Those of a webhook that was removed.
-  await inSteps(db, (tx, most) => {
-    const lost = tx
-      .selectFrom('webhook_deliveries')
-      .leftJoin('webhooks', 'webhooks.id', 'webhook_deliveries.webhook_id')
-      .select('webhook_deliveries.id')
-      .where('webhooks.id', 'is', null)
-      .limit(most);
-    return tx.deleteFrom('webhook_deliveries').where('id', 'in', lost).executeTakeFirst();
-  });
+  for (const webhookId of await removedWebhooks(db)) {
+    await inSteps(db, (tx, most) => {
+      const some = tx.selectFrom('webhook_deliveries').select('id').where('webhook_id', '=', webhookId).limit(most);
+      return tx.deleteFrom('webhook_deliveries').where('id', 'in', some).executeTakeFirst();
+    });
+  }
+}
+
+/** Those of which deliveries are left. Each webhook is found behind the one before, by an index: the deliveries between are not looked at. */
+async function removedWebhooks(db: Reads): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    WITH RECURSIVE told(id) AS (
+      SELECT min(webhook_id) FROM webhook_deliveries
+      UNION ALL
+      SELECT (SELECT min(webhook_id) FROM webhook_deliveries WHERE webhook_id > told.id) FROM told WHERE told.id IS NOT NULL)
+    SELECT id FROM told WHERE id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM webhooks WHERE webhooks.id = told.id)`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
 }

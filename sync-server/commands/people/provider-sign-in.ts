@@ -259,6 +259,11 @@ export async function finishSignIn(
   }
   attempt.onAccount(userId);
   const token = await openSession(services, person, userId, attempt);
+  // Connected with somebody else meanwhile, this is one of the sessions that ended with it.
+  if ((await userOfIdentity(core.db, person)) !== userId) {
+    await services.sessions.end(token);
+    throw new Refusal('provider_refused');
+  }
   await settleGroups(services, userId, person.groups);
   return { token };
 }

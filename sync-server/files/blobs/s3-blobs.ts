@@ -30,23 +30,28 @@ export const blobKey = (sha256: string): string => `blobs/${sha256}`;
 const markKey = (sha256: string): string => `marks/${sha256}`;
 const nothing = Buffer.alloc(0);
 
-/** A file of this machine in parts. */
-async function* partsOf(path: string, size: number): AsyncGenerator<S3Part> {
-  const piece = Math.max(PART, Math.ceil(size / PARTS_MAX));
+/** So many bytes of a file of this machine from a place on. */
+async function pieceOf(path: string, at: number, size: number): Promise<Buffer> {
+  const bytes = Buffer.alloc(size);
   const file = await openFile(path, 'r');
   try {
-    for (let at = 0; at < size; at += piece) {
-      const bytes = Buffer.alloc(Math.min(piece, size - at));
-      let filled = 0;
-      while (filled < bytes.length) {
-        const { bytesRead } = await file.read(bytes, filled, bytes.length - filled, at + filled);
-        if (bytesRead === 0) throw new Error('a file that came is shorter than it was');
-        filled += bytesRead;
-      }
-      yield { bytes };
+    let filled = 0;
+    while (filled < size) {
+      const { bytesRead } = await file.read(bytes, filled, size - filled, at + filled);
+      if (bytesRead === 0) throw new Error('a file that came is shorter than it was');
+      filled += bytesRead;
     }
   } finally {
     await file.close();
+  }
+  return bytes;
+}
+
+/** A file of this machine in parts. */
+function* partsOf(path: string, size: number): Generator<S3Part> {
+  const piece = Math.max(PART, Math.ceil(size / PARTS_MAX));
+  for (let at = 0; at < size; at += piece) {
+    yield { bytes: () => pieceOf(path, at, Math.min(piece, size - at)) };
   }
 }
 
@@ -108,7 +113,7 @@ export function createS3Blobs(
     receive: (source, most) => receiveInto(temporary, source, { most, checkSpace: () => store.checkSpace(0) }),
     async keep({ path, sha256, size }) {
       await takeMarkAway(sha256);
-      if (size <= PART) await door.put(blobKey(sha256), await readFile(path));
+      if (size <= PART) await door.put(blobKey(sha256), () => readFile(path));
       else await door.join(blobKey(sha256), partsOf(path, size));
       await store.checkKept(sha256, size);
       // It will be drawn and read in a moment; where it is not at hand then, it is fetched.

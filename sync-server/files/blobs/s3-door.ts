@@ -32,15 +32,18 @@ export interface S3Object {
   writtenAt: number;
 }
 
+/** Bytes that are read when it is their turn to be sent: what waits for the store is in no memory. */
+export type S3Bytes = () => Promise<Buffer>;
+
 /** A part of an object: bytes, or all of another object of the store. */
-export type S3Part = { bytes: Buffer } | { key: string };
+export type S3Part = { bytes: S3Bytes } | { key: string };
 
 export interface S3Door {
   /** What the store says where it answers, and is not this server's to use. */
   check(): Promise<string | undefined>;
   /** Milliseconds since 1970, by the store's clock as far as it told it. */
   now(): number;
-  put(key: string, bytes: Buffer, metadata?: Record<string, string>): Promise<void>;
+  put(key: string, bytes: Buffer | S3Bytes, metadata?: Record<string, string>): Promise<void>;
   /** undefined where there is none. */
   look(key: string): Promise<(S3Object & { metadata: Record<string, string> }) | undefined>;
   open(key: string, first?: number, last?: number): Promise<OpenedBytes | undefined>;
@@ -196,10 +199,12 @@ export async function openS3Door(settings: S3Settings, timeouts = patience): Pro
     } while (ContinuationToken !== undefined);
   }
 
-  async function put(key: string, bytes: Buffer, Metadata: Record<string, string> = {}): Promise<void> {
-    const sent = { ...at(key), Body: bytes, ContentLength: bytes.length, Metadata };
-    await inLane(() => client.send(new s3.PutObjectCommand(sent))).catch(failed);
-  }
+  const put: S3Door['put'] = (key, bytes, Metadata = {}) =>
+    inLane(async () => {
+      const Body = Buffer.isBuffer(bytes) ? bytes : await bytes();
+      const sent = { ...at(key), Body, ContentLength: Body.length, Metadata };
+      await client.send(new s3.PutObjectCommand(sent)).catch(failed);
+    });
 
   async function joinedPart(key: string, UploadId: string, PartNumber: number, part: S3Part) {
     const which = { ...at(key), UploadId, PartNumber };
@@ -208,9 +213,10 @@ export async function openS3Door(settings: S3Settings, timeouts = patience): Pro
       const { CopyPartResult } = await client.send(new s3.UploadPartCopyCommand({ ...which, CopySource }));
       return { PartNumber, ETag: CopyPartResult?.ETag };
     }
-    const { bytes } = part;
-    const sent = { ...which, Body: bytes, ContentLength: bytes.length };
-    const { ETag } = await inLane(() => client.send(new s3.UploadPartCommand(sent)));
+    const { ETag } = await inLane(async () => {
+      const Body = await part.bytes();
+      return client.send(new s3.UploadPartCommand({ ...which, Body, ContentLength: Body.length }));
+    });
     return { PartNumber, ETag };
   }
 

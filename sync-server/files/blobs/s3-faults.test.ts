@@ -138,7 +138,8 @@ describe.skipIf(withoutObjectStore !== undefined)('a store that fails', () => {
     const { door, straight } = await openNode();
     proxy.faultOf = (method) => (method === 'PUT' ? fault : undefined);
     await expect(door.put('blobs/part', randomBytes(MB))).rejects.toThrow(BytesUnreachable);
-    await expect(door.join('blobs/part', [{ bytes: randomBytes(MB) }])).rejects.toThrow(BytesUnreachable);
+    const bytes = () => Promise.resolve(randomBytes(MB));
+    await expect(door.join('blobs/part', [{ bytes }])).rejects.toThrow(BytesUnreachable);
     expect(await keysOf(straight, 'blobs/')).toEqual([]);
   });
 
@@ -265,6 +266,32 @@ describe.skipIf(withoutObjectStore !== undefined)('a store that fails', () => {
       expect(await later(DAY + 60_000).sweepStrays(isKnown)).toBe(1);
       expect(await keysOf(straight)).toEqual([`uploads/${known}/begun`]);
     });
+  });
+
+  test('an upload in many short pieces is few objects, whatever becomes of those that are put together', async () => {
+    const { straight, uploads } = await openNode();
+    const bytes = randomBytes(6 * MB + 300);
+    const id = randomBytes(16).toString('hex');
+    await uploads.create(id);
+    const sent = async (from: number, to: number) => {
+      const piece = () => Readable.from([bytes.subarray(from, to)]);
+      await until(() => uploads.append(id, piece(), from, bytes.length - from, never));
+    };
+    for (let at = 0; at < 100; at += 1) await sent(at, at + 1);
+    expect((await keysOf(straight, 'uploads/')).length).toBeLessThan(66);
+    // What was put together cannot be removed, once: it stays, and is none of the row.
+    let refused = 0;
+    proxy.faultOf = (method) => (method === 'DELETE' && refused++ < 3 ? 'refused' : undefined);
+    for (let at = 100; at < 150; at += 1) await sent(at, at + 1);
+    expect(refused).toBe(3);
+    proxy.faultOf = () => undefined;
+    await sent(150, 6 * MB + 150);
+    for (let at = 6 * MB + 150; at < bytes.length; at += 1) await sent(at, at + 1);
+    expect((await keysOf(straight, 'uploads/')).length).toBeLessThan(66 + 64);
+    expect(await uploads.digest(id)).toBe(sha256(bytes));
+    await uploads.keepAs(id, sha256(bytes));
+    expect((await contentOf(straight, sha256(bytes)))?.equals(bytes)).toBe(true);
+    expect(await keysOf(straight, 'uploads/')).toEqual([]);
   });
 
   test('two nodes that write the same upload at once lose nothing of it, and mix nothing', async () => {

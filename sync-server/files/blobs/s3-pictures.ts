@@ -8,7 +8,7 @@ export function createS3Pictures(door: S3Door): PictureFiles {
     async keep(url, path) {
       const name = pictureNameOf(url);
       if (name === undefined) throw new Error('this is no address of a picture');
-      await door.put(name, await readFile(path));
+      await door.put(name, () => readFile(path));
       await rm(path, { force: true });
     },
     async find(url) {

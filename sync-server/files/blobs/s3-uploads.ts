@@ -21,6 +21,8 @@ const EXTENT = 8 * 1024 * 1024;
 const PART_MIN = 5 * 1024 * 1024;
 /** Extents that are joined to one object, fewer than S3 takes. */
 const EXTENTS_MAX = 9_000;
+/** Small extents that a row ends in until they are put together: one that comes in many short pieces is a list without end otherwise. */
+const SMALL_MOST = 64;
 /** Milliseconds that an upload which no row knows is left alone: its row may be about to be written. */
 const STRAY_MS = 24 * 60 * 60 * 1000;
 /** The object by which an upload is one. */
@@ -74,6 +76,21 @@ function chainOf(objects: readonly S3Object[]): Pick<UploadStand, 'extents' | 's
   const extents: UploadExtent[] = [];
   for (let at = best; at !== undefined; at = reached.get(`${at.from} ${at.before}`)) extents.unshift(at);
   return { extents, size: best?.to ?? 0, digest: best?.after ?? EMPTY };
+}
+
+const isLarge = ({ from, to }: UploadExtent) => to - from >= PART_MIN;
+
+/** A row in runs, each as large as a part has to be, but for the last: a large extent by itself, small ones together. */
+function runsOf(extents: readonly UploadExtent[]): UploadExtent[][] {
+  const runs: UploadExtent[][] = [];
+  let size = 0;
+  for (const extent of extents) {
+    if (size === 0 || size >= PART_MIN) runs.push([]);
+    if (size >= PART_MIN) size = 0;
+    runs.at(-1)?.push(extent);
+    size += extent.to - extent.from;
+  }
+  return runs;
 }
 
 const copyOf = async (hash: IHasher) => (await createSHA256()).load(hash.save());
@@ -156,11 +173,11 @@ export function createS3Uploads(door: S3Door, blobs: S3Blobs, folder: string): U
     at: { from: number; before: string },
     hash: IHasher,
   ) {
-    const bytes = Buffer.alloc(size);
-    await file.read(bytes, 0, size, 0);
     const after = (await copyOf(hash)).digest();
     const key = keyOf(id, { ...at, to: at.from + size, after });
-    await door.put(key, bytes, { state: Buffer.from(hash.save()).toString('base64') });
+    const state = Buffer.from(hash.save()).toString('base64');
+    const read = async () => (await file.read(Buffer.alloc(size), 0, size, 0)).buffer;
+    await door.put(key, read, { state });
     return { key, after };
   }
 
@@ -218,24 +235,37 @@ export function createS3Uploads(door: S3Door, blobs: S3Blobs, folder: string): U
     return { written: at.from - stand.size, end };
   }
 
-  /** Extents as parts: large ones as they are, of which the store copies the bytes itself; small ones read and put together. */
-  async function* partsOf(extents: readonly UploadExtent[]): AsyncGenerator<S3Part> {
-    let small: Buffer[] = [];
-    let size = 0;
-    for (const { key, from, to } of extents) {
-      if (size === 0 && to - from >= PART_MIN) {
-        yield { key };
-        continue;
-      }
+  const readAll = (extents: readonly UploadExtent[]) => async () => {
+    const read: Buffer[] = [];
+    for (const { key } of extents) {
       const opened = await door.open(key);
       if (opened === undefined) throw new BytesUnreachable('a part of an upload went while it was joined');
-      small.push(await readOpened(opened));
-      size += to - from;
-      if (size < PART_MIN) continue;
-      yield { bytes: Buffer.concat(small) };
-      [small, size] = [[], 0];
+      read.push(await readOpened(opened));
     }
-    if (size > 0) yield { bytes: Buffer.concat(small) };
+    return Buffer.concat(read);
+  };
+
+  /** Extents as parts: large ones as they are, of which the store copies the bytes itself; small ones read and put together. */
+  function* partsOf(extents: readonly UploadExtent[]): Generator<S3Part> {
+    for (const run of runsOf(extents)) {
+      const [first] = run;
+      yield run.length === 1 && first !== undefined && isLarge(first) ? { key: first.key } : { bytes: readAll(run) };
+    }
+  }
+
+  /** Puts small extents at the end of a row together, once they are many. */
+  async function gather(id: string, { extents }: UploadStand): Promise<boolean> {
+    const small = extents.slice(extents.findLastIndex(isLarge) + 1);
+    if (small.length < SMALL_MOST) return false;
+    for (const run of runsOf(small)) {
+      const [first, last] = [run[0], run.at(-1)];
+      if (first === undefined || last === undefined || first === last) continue;
+      const { metadata } = (await door.look(last.key)) ?? {};
+      await door.put(keyOf(id, { ...last, from: first.from, before: first.before }), readAll(run), metadata);
+      // It begins before the last of them, and comes as far: the row goes by it, also where some of them stay.
+      for (const { key } of run) await door.remove(key);
+    }
+    return true;
   }
 
   async function remove(id: string): Promise<void> {
@@ -270,7 +300,8 @@ export function createS3Uploads(door: S3Door, blobs: S3Blobs, folder: string): U
     },
     create: (id) => door.put(`${folderOf(id)}${BEGUN}`, Buffer.alloc(0)),
     async append(id, source, offset, most, signal) {
-      const stand = await standOf(id);
+      const found = await standOf(id);
+      const stand = found !== undefined && (await gather(id, found)) ? await standOf(id) : found;
       if (stand?.size !== offset) throw new BytesUnreachable('an upload was gone on with elsewhere');
       await blobs.checkSpace(0);
       await mkdir(folder, { recursive: true });
@@ -293,9 +324,8 @@ export function createS3Uploads(door: S3Door, blobs: S3Blobs, folder: string): U
       // It is, where a node ended between here and its row.
       if ((await blobs.sizeOf(sha256)) !== stand.size) {
         const [only] = stand.extents;
-        const isSmall = stand.extents.length === 1 && only !== undefined && stand.size < PART_MIN;
-        const bytes = isSmall ? await door.open(only.key) : undefined;
-        if (bytes !== undefined) await door.put(blobKey(sha256), await readOpened(bytes));
+        const isSmall = stand.extents.length === 1 && only !== undefined && !isLarge(only);
+        if (isSmall) await door.put(blobKey(sha256), readAll([only]));
         else await door.join(blobKey(sha256), partsOf(stand.extents));
         await blobs.checkKept(sha256, stand.size);
       }
