@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { objectStore, withoutObjectStore } from '../../testing/object-store.ts';
+import { endObjectStore, objectStore, withoutObjectStore } from '../../testing/object-store.ts';
 import { sha256 } from '../../testing/seeds.ts';
 import type { BlobStore } from '../blob-store.ts';
 import { type OpenedBytes, readOpened } from '../opened-bytes.ts';
@@ -43,6 +43,8 @@ async function begin(uploads: UploadFiles): Promise<string> {
   await uploads.create(id);
   return id;
 }
+
+afterAll(endObjectStore);
 
 describe.each(stores)('$name', ({ s3, leftOut }) => {
   let dataDir: string;
