@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { blobVariables } from './blobs-of-run.ts';
 import { quickFolder } from './quick-folder.ts';
 import { testServer } from './test-server.ts';
 
@@ -30,7 +31,8 @@ export async function startTestProcess(
   server = testServer,
   socket?: number,
 ): Promise<TestProcess> {
-  const settings = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMIT: 'off', ...variables };
+  const own = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMIT: 'off' };
+  const settings = { ...own, ...(await blobVariables(dataDir)), ...variables };
   const main = [process.execPath, '--enable-source-maps', join(server, 'main.js')];
   // Whom the socket is for is a number that only the process itself knows before it is the server.
   const handing = ['sh', '-c', 'LISTEN_PID=$$ LISTEN_FDS=1 exec "$@"', 'sh'];
