@@ -22,7 +22,7 @@ export default defineConfig({
     ],
     // Those are drawn in a browser (vitest.browser.config.ts).
     exclude: [...configDefaults.exclude, '**/*.browser.test.tsx'],
-    globalSetup: 'scripts/build-test-server.ts',
+    globalSetup: ['scripts/build-test-server.ts', 'sync-server/testing/blobs-of-run.ts'],
     // A device's store outside a browser: before anything that looks for one is loaded.
     setupFiles: 'fake-indexeddb/auto',
     environment: 'node',

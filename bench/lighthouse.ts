@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { freePort } from '../e2e/fixtures/free-port.ts';
+import { freePort } from '#server/testing/free-port.ts';
 import { ServerProcess } from '../e2e/fixtures/server-process.ts';
 import playwrightConfig from '../playwright.config.ts';
 import { build } from '../scripts/build.mjs';

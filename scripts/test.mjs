@@ -17,7 +17,7 @@ const turns = [
   ['pictures', 'attention', 'profile', 'programs'],
   ['people', 'bad-input', 'dashboard', 'team-page'],
   ['recovery', 'unsaved-folder', 'search', 'narrow-screen'],
-  ['comments', 'stamps', 'device-contents'],
+  ['comments', 'stamps', 'device-contents', 'proxies'],
   ['project-page', 'photo-facts', 'two-kinds', 'waiting-times'],
   ['account', 'keeper', 'phone-on-its-side', 'nine-tabs', 'provider'],
   ['drawings', 'ready-for-site', 'bin', 'from-other-apps'],

@@ -7,7 +7,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, expect, type Page } from '@playwright/test';
-import { freePort } from '../e2e/fixtures/free-port.ts';
+import { freePort } from '#server/testing/free-port.ts';
 import { call, type Person, register } from '../e2e/fixtures/people.ts';
 import {
   createFolder,

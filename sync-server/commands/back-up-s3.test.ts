@@ -4,11 +4,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { blobPath } from '../files/blobs/folder-blobs.ts';
 import { blobKey } from '../files/blobs/s3-blobs.ts';
 import { openS3Door } from '../files/blobs/s3-door.ts';
-import { objectStore, withoutObjectStore } from '../testing/object-store.ts';
+import { endObjectStore, objectStore, withoutObjectStore } from '../testing/object-store.ts';
 import { quickFolder } from '../testing/quick-folder.ts';
 import { newPerson, newProject, personWith, sha256, signIn, upload } from '../testing/seeds.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
@@ -16,6 +16,8 @@ import { backUp, restore } from './back-up.ts';
 import { checkFiles } from './files/check-files.ts';
 
 describe.skipIf(withoutObjectStore !== undefined)('a server with its bytes in a store', () => {
+  afterAll(endObjectStore);
+
   test('is backed up with them, and restored to another store', async () => {
     const store = await objectStore();
     const s3 = store.settings();

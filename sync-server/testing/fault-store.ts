@@ -1,12 +1,16 @@
 // A proxy before an S3-compatible store, that fails as networks and stores do.
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /**
  * `refused`: nothing is sent on; `silent`: no answer ever comes; `unanswered`: the store has done it and says 500; `halved`: half the
- * answer comes; `cut`: the connection breaks in the middle of what is sent.
+ * answer comes; `cut`: the connection breaks in the middle of what is sent; `late`: the store does it when who asked has given up.
  */
-export const storeFaults = ['refused', 'silent', 'unanswered', 'halved', 'cut'] as const;
+export const storeFaults = ['refused', 'silent', 'unanswered', 'halved', 'cut', 'late'] as const;
 export type StoreFault = (typeof storeFaults)[number];
+
+/** Milliseconds, more than tests have the store waited for. */
+const LATE_MS = 1_500;
 
 export interface FaultStore {
   endpoint: string;
@@ -53,9 +57,10 @@ export async function startFaultStore(endpoint: string): Promise<FaultStore> {
       return void asked.once('data', () => asked.socket.destroy()).once('end', () => asked.socket.destroy());
     const body = await bodyOf(asked);
     if (fault === 'silent') return;
+    if (fault === 'late') await pause(LATE_MS);
     if (fault === 'altered') body[0] = (body[0] ?? 0) ^ 1;
     const { answer: given, body: bytes } = await forward(store, asked, body);
-    if (fault === 'muted') return;
+    if (fault === 'muted' || fault === 'late') return;
     if (fault === 'unanswered') return void answered.writeHead(500).end();
     answered.writeHead(given.statusCode ?? 500, given.headers);
     if (fault !== 'halved') return void answered.end(bytes);

@@ -2,8 +2,8 @@
 // root's rights or a service manager. Or any other, where `TEST_BLOB_URL` names its bucket as `BLOB_URL` does.
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -11,6 +11,7 @@ import { promisify } from 'node:util';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { readSettings } from '../env.ts';
 import type { S3Settings } from '../files/blobs/s3-address.ts';
+import { freePort } from './free-port.ts';
 
 const run = promisify(execFile);
 const PROGRAMS = ['ceph', 'ceph-mon', 'ceph-osd', 'radosgw', 'radosgw-admin', 'setpriv'];
@@ -40,16 +41,6 @@ export const withoutObjectStore =
     ? undefined
     : `No ${lacking.join(', ')} here: tests of an S3-compatible store are left out (apt-get install radosgw ceph-mon ceph-osd).`;
 if (withoutObjectStore !== undefined) process.stderr.write(`${withoutObjectStore}\n`);
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
-}
 
 /** One machine, one copy, nothing on a disk that matters. */
 const configOf = (folder: string, monitor: number, gateway: number) => `[global]
@@ -95,21 +86,52 @@ rgw bucket quota ttl = 0
 rgw user quota bucket sync interval = 0
 `;
 
-async function startGateway(): Promise<ObjectStore> {
+/** The program and words of what ends with this process, however that ends: of a command too, which waits for ever for a store that is
+ * gone, and of what begins as this process ends. */
+const tied = (program: string, words: readonly string[]): [string, string[]] => {
+  const unlessOrphaned = ['sh', '-c', '[ "$PPID" = "$0" ] && exec "$@"', String(process.pid)];
+  return ['setpriv', ['--pdeathsig', 'KILL', ...unlessOrphaned, program, ...words]];
+};
+
+interface Started {
+  store: ObjectStore;
+  end(): Promise<void>;
+}
+
+async function startGateway(): Promise<Started> {
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-objects-'));
+  const running: ChildProcess[] = [];
+  const kill = () => {
+    for (const child of running) child.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  process.once('exit', kill);
+  async function end(): Promise<void> {
+    process.off('exit', kill);
+    const ended = running
+      .filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)
+      .map((child) => once(child, 'exit'));
+    kill();
+    await Promise.all(ended);
+    rmSync(folder, { recursive: true, force: true });
+  }
+  try {
+    return { store: await openGateway(folder, running), end };
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
+
+/** @param running gets what is started. */
+async function openGateway(folder: string, running: ChildProcess[]): Promise<ObjectStore> {
   for (const name of ['mon', 'osd', 'gateway']) mkdirSync(join(folder, name));
   const [monitor, gateway] = [await freePort(), await freePort()];
   const config = join(folder, 'ceph.conf');
   writeFileSync(config, configOf(folder, monitor, gateway));
-  const running: ChildProcess[] = [];
-  process.once('exit', () => {
-    for (const child of running) child.kill('SIGKILL');
-    rmSync(folder, { recursive: true, force: true });
-  });
-  const call = (program: string, ...words: string[]) => run(program, ['-c', config, ...words]);
-  // A worker of a test run is ended without a word: what it started ends with it.
+  const call = (program: string, ...words: string[]) => run(...tied(program, ['-c', config, ...words]));
   const start = (program: string, ...words: string[]) =>
-    running.push(spawn('setpriv', ['--pdeathsig', 'KILL', program, '-f', '-c', config, ...words], { stdio: 'ignore' }));
+    running.push(spawn(...tied(program, ['-f', '-c', config, ...words]), { stdio: 'ignore' }));
 
   const address = `v2:127.0.0.1:${monitor}`;
   await call('ceph-mon', '-i', 'a', '--mkfs', '--mon-initial-members', 'a', '--public-addr', address);
@@ -127,7 +149,7 @@ async function startGateway(): Promise<ObjectStore> {
       () => false,
     ))
   ) {
-    if (Date.now() > until) throw new Error(`radosgw does not answer: see ${folder}`);
+    if (Date.now() > until) throw new Error(`radosgw does not answer`);
     await pause(50);
   }
   const admin = (...words: string[]) => call('radosgw-admin', ...words);
@@ -172,12 +194,21 @@ function storeOf(variables: Record<string, string | undefined>, admin: ObjectSto
   };
 }
 
-let started: Promise<ObjectStore> | undefined;
+let started: Promise<Started> | undefined;
 
-/** The store, started when it is first asked for, once for all tests of a process, with which it ends. */
-export function objectStore(): Promise<ObjectStore> {
+/** The store, started when it is first asked for. A file whose tests ask for it has it ended after them, by `endObjectStore`. */
+export async function objectStore(): Promise<ObjectStore> {
   const { TEST_BLOB_URL: BLOB_URL } = process.env;
   started ??=
-    BLOB_URL === undefined ? startGateway() : Promise.resolve(storeOf({ ...process.env, BLOB_URL }, undefined));
-  return started;
+    BLOB_URL === undefined
+      ? startGateway()
+      : Promise.resolve({ store: storeOf({ ...process.env, BLOB_URL }, undefined), end: () => Promise.resolve() });
+  return (await started).store;
+}
+
+/** Ends what was started. */
+export async function endObjectStore(): Promise<void> {
+  const ending = started;
+  started = undefined;
+  await (await ending)?.end();
 }

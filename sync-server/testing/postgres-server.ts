@@ -4,13 +4,13 @@ import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:chi
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { chownSync, closeSync, copyFileSync, existsSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { databaseFile } from '../data-dir.ts';
 import { openDatabase } from '../store/database.ts';
 import { migrate } from '../store/migrate.ts';
+import { freePort } from './free-port.ts';
 import { quickFolder } from './quick-folder.ts';
 
 /** Where Debian puts each version. */
@@ -27,15 +27,6 @@ const CLUSTER = 'PLUMBLINE_TEST_POSTGRES';
 export function postgresPrograms(): string | undefined {
   const versions = existsSync(PACKAGES) ? readdirSync(PACKAGES).sort((a, b) => Number(b) - Number(a)) : [];
   return versions.map((version) => join(PACKAGES, version, 'bin')).find((bin) => existsSync(join(bin, 'initdb')));
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }
 
 /** One statement outside of any transaction, as those that make and drop databases have to be. */

@@ -9,6 +9,7 @@ import { type ListeningSocket, listen } from '../listen.ts';
 import { createLog } from '../logging.ts';
 import { OPERATOR } from '../password-turns.ts';
 import { closeServices, openServices, type ServiceOptions, type Services } from '../services.ts';
+import { blobVariables } from './blobs-of-run.ts';
 import { dropTestDatabase, testDatabase } from './postgres-server.ts';
 import { quickFolder } from './quick-folder.ts';
 import { testPrograms } from './test-programs.ts';
@@ -75,6 +76,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       LOG_LEVEL: 'silent',
       RATE_LIMIT: 'off',
       WEBHOOK_NETWORKS: '127.0.0.1',
+      ...(await blobVariables(dataDir)),
     }),
     databaseUrl: await testDatabase(dataDir),
     ...options.settings,

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { blobVariables } from './blobs-of-run.ts';
 import { databaseVariables } from './postgres-server.ts';
 import { quickFolder } from './quick-folder.ts';
 import { testServer } from './test-server.ts';
@@ -37,6 +38,7 @@ export async function startTestProcess(
     LOG_LEVEL: 'error',
     RATE_LIMIT: 'off',
     ...(await databaseVariables(dataDir)),
+    ...(await blobVariables(dataDir)),
     ...variables,
   };
   const main = [process.execPath, '--enable-source-maps', join(server, 'main.js')];

@@ -1,12 +1,12 @@
 // What every store of bytes does, wherever it keeps them: the same tests on each.
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { objectStore, withoutObjectStore } from '../../testing/object-store.ts';
+import { endObjectStore, objectStore, withoutObjectStore } from '../../testing/object-store.ts';
 import { sha256 } from '../../testing/seeds.ts';
 import type { BlobStore } from '../blob-store.ts';
 import { type OpenedBytes, readOpened } from '../opened-bytes.ts';
@@ -44,6 +44,8 @@ async function begin(uploads: UploadFiles): Promise<string> {
   return id;
 }
 
+afterAll(endObjectStore);
+
 describe.each(stores)('$name', ({ s3, leftOut }) => {
   let dataDir: string;
   let settings: Awaited<ReturnType<typeof s3>>;
@@ -59,6 +61,7 @@ describe.each(stores)('$name', ({ s3, leftOut }) => {
     settings = await s3();
     node = await openBytes({ dataDir, s3: settings }, 0);
     const elsewhere = settings === null ? dataDir : `${dataDir}-other`;
+    await mkdir(elsewhere, { recursive: true });
     other = await openBytes({ dataDir: elsewhere, s3: settings }, 0);
     uploads = node.uploads(inTurn);
   });

@@ -24,6 +24,8 @@ const CLOSE_MS = 60 * 60 * 1000;
 const CALLED_OFF_MS = 2 * 60 * 1000;
 /** Milliseconds after a look at a mark until when the removal has begun. */
 const LOOKED_MS = 10_000;
+/** Milliseconds after which an object that nobody joined to its end is given up. */
+const JOINING_MS = 24 * 60 * 60 * 1000;
 const BETWEEN = 5;
 
 export const blobKey = (sha256: string): string => `blobs/${sha256}`;
@@ -165,7 +167,7 @@ export function createS3Blobs(
         const isOver = (await referred([name])).has(name) || (isOld && (await store.sizeOf(name)) === undefined);
         if (isOver) await door.remove(key);
       }
-      await door.giveUpJoining('blobs/');
+      await door.giveUpJoining('blobs/', door.now() - JOINING_MS);
     },
   };
   return store;

@@ -21,8 +21,6 @@ const PARTS_AT_ONCE = 8;
 const JOINED_AT_ONCE = 4;
 /** Milliseconds that a removal takes at most, sent once: see `s3-blobs.ts`. */
 const REMOVAL_MS = 20_000;
-/** Milliseconds after which an object that nobody joined to its end is given up. */
-const JOINING_MS = 24 * 60 * 60 * 1000;
 
 export interface S3Object {
   key: string;
@@ -53,8 +51,8 @@ export interface S3Door {
   /** The same by one request, that ends within a time: none of it is under way any more afterwards. */
   removeOnce(key: string): Promise<void>;
   list(prefix: string): AsyncGenerator<S3Object>;
-  /** Gives up what was begun to be joined under a prefix long ago. */
-  giveUpJoining(prefix: string): Promise<void>;
+  /** Gives up what was begun to be joined under a prefix before then, in milliseconds since 1970 by the store's clock. */
+  giveUpJoining(prefix: string, before: number): Promise<void>;
   close(): void;
 }
 
@@ -209,7 +207,8 @@ export async function openS3Door(settings: S3Settings, timeouts = patience): Pro
   async function joinedPart(key: string, UploadId: string, PartNumber: number, part: S3Part) {
     const which = { ...at(key), UploadId, PartNumber };
     if ('key' in part) {
-      const CopySource = encodeURI(`${Bucket}/${prefix}${part.key}`);
+      // Amazon’s reads a + as a blank here, and a ? as the end of the name.
+      const CopySource = `${Bucket}/${prefix}${part.key}`.split('/').map(encodeURIComponent).join('/');
       const { CopyPartResult } = await client.send(new s3.UploadPartCopyCommand({ ...which, CopySource }));
       return { PartNumber, ETag: CopyPartResult?.ETag };
     }
@@ -279,12 +278,12 @@ export async function openS3Door(settings: S3Settings, timeouts = patience): Pro
       );
       await client.send(command, { abortSignal: AbortSignal.timeout(REMOVAL_MS) }).catch(failed);
     },
-    async giveUpJoining(wanted) {
+    async giveUpJoining(wanted, before) {
       const found = await client
         .send(new s3.ListMultipartUploadsCommand({ Bucket, Prefix: `${prefix}${wanted}` }))
         .catch(failed);
       for (const { Key, UploadId, Initiated } of found.Uploads ?? []) {
-        if ((Initiated?.getTime() ?? Date.now()) > Date.now() - JOINING_MS) continue;
+        if ((Initiated?.getTime() ?? before) >= before) continue;
         await client.send(new s3.AbortMultipartUploadCommand({ Bucket, Key, UploadId })).catch(failed);
       }
     },

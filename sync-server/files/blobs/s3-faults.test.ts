@@ -1,12 +1,12 @@
 // A store that fails: nothing that was acknowledged is lost, nothing is there twice or half, and nothing that is there is said not to be.
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FaultStore, startFaultStore, storeFaults } from '../../testing/fault-store.ts';
-import { type ObjectStore, objectStore, withoutObjectStore } from '../../testing/object-store.ts';
+import { endObjectStore, type ObjectStore, objectStore, withoutObjectStore } from '../../testing/object-store.ts';
 import { sha256 } from '../../testing/seeds.ts';
 import { BytesUnreachable } from '../bytes-unreachable.ts';
 import { readOpened } from '../opened-bytes.ts';
@@ -17,6 +17,8 @@ import { createS3Uploads } from './s3-uploads.ts';
 const MB = 1024 * 1024;
 const DAY = 24 * 60 * 60 * 1000;
 const timeouts = { connectionTimeout: 500, socketTimeout: 500, requestTimeout: 2_000 };
+/** Where all that is sent has to arrive in the end: a store on a busy machine takes a second for an extent. */
+const patient = { connectionTimeout: 2_000, socketTimeout: 1_200, requestTimeout: 6_000 };
 
 describe.skipIf(withoutObjectStore !== undefined)('a store that fails', () => {
   let store: ObjectStore;
@@ -30,13 +32,14 @@ describe.skipIf(withoutObjectStore !== undefined)('a store that fails', () => {
   afterAll(async () => {
     proxy?.close();
     await rm(folder, { recursive: true, force: true });
+    await endObjectStore();
   });
 
   /** A node that reaches the store through the proxy, and the store as it is. */
-  async function openNode() {
+  async function openNode(waited = timeouts) {
     proxy.faultOf = () => undefined;
     const settings = store.settings(proxy.endpoint);
-    const door = await openS3Door(settings, timeouts);
+    const door = await openS3Door(settings, waited);
     const straight = await openS3Door({ ...settings, endpoint: store.endpoint });
     const dataDir = await mkdtemp(join(folder, 'node-'));
     const blobs = createS3Blobs(door, { dataDir, cacheBytes: 100 * MB }, 0);
@@ -68,7 +71,7 @@ describe.skipIf(withoutObjectStore !== undefined)('a store that fails', () => {
   }
 
   test.each([1, 2, 3])('has an upload go on where it was, with every kind of fault, round %d', async (round) => {
-    const { straight, uploads } = await openNode();
+    const { straight, uploads } = await openNode(patient);
     const bytes = randomBytes(27 * MB);
     const id = randomBytes(16).toString('hex');
     let requests = 0;
@@ -136,11 +139,41 @@ describe.skipIf(withoutObjectStore !== undefined)('a store that fails', () => {
 
   test.each(['cut', 'altered'] as const)('keeps nothing of what is %s on the way', async (fault) => {
     const { door, straight } = await openNode();
-    proxy.faultOf = (method) => (method === 'PUT' ? fault : undefined);
+    const givenUp: string[] = [];
+    proxy.faultOf = (method, path) => {
+      if (method === 'DELETE') givenUp.push(path);
+      return method === 'PUT' ? fault : undefined;
+    };
     await expect(door.put('blobs/part', randomBytes(MB))).rejects.toThrow(BytesUnreachable);
     const bytes = () => Promise.resolve(randomBytes(MB));
     await expect(door.join('blobs/part', [{ bytes }])).rejects.toThrow(BytesUnreachable);
+    expect(givenUp).toEqual([expect.stringContaining('uploadId=')]);
     expect(await keysOf(straight, 'blobs/')).toEqual([]);
+  });
+
+  test('names more than it says in one answer', async () => {
+    const { straight } = await openNode();
+    const wanted = Array.from({ length: 1_001 }, (_, at) => `marks/${String(at).padStart(4, '0')}`);
+    await Promise.all(wanted.map((key) => straight.put(key, Buffer.alloc(0))));
+    expect(await keysOf(straight)).toEqual(wanted);
+  });
+
+  test('that gives other bytes than were asked for has them go no further', async () => {
+    const { straight, blobs, dataDir } = await openNode();
+    const hash = sha256(randomBytes(10));
+    await straight.put(blobKey(hash), randomBytes(100));
+    await expect(blobs.withFile(hash, async () => 'read')).rejects.toThrow(BytesUnreachable);
+    expect(await readdir(join(dataDir, 'cache'))).toEqual([]);
+  });
+
+  test('that says that it has what it has not is not believed', async () => {
+    const { door, dataDir } = await openNode();
+    const forgetful = { ...door, put: async () => undefined, join: async () => undefined };
+    const blobs = createS3Blobs(forgetful, { dataDir, cacheBytes: MB }, 0);
+    for (const size of [100, 9 * MB]) {
+      const received = await blobs.receive(Readable.from([randomBytes(size)]), size);
+      await expect(blobs.keep(received)).rejects.toThrow('is not whole in the store');
+    }
   });
 
   test('that is full is told as a full disk', async () => {
@@ -235,6 +268,88 @@ describe.skipIf(withoutObjectStore !== undefined)('a store that fails', () => {
       expect((await contentOf(straight, hash))?.equals(bytes)).toBe(true);
     });
 
+    test('is nobody’s in the last hour before it goes, by whichever way its bytes come again', async () => {
+      const { straight } = await openNode();
+      const bytes = randomBytes(100);
+      await straight.put(blobKey(sha256(bytes)), bytes);
+      await (await nodeAt(straight, 0)).sweepStrays(none, async () => undefined);
+      const soon = await nodeAt(straight, DAY - 30 * 60_000);
+      const { blobs } = await openNode();
+      const id = randomBytes(16).toString('hex');
+      const uploads = createS3Uploads(straight, { ...blobs, takeMarkAway: soon.takeMarkAway }, folder);
+      await uploads.create(id);
+      await uploads.append(id, Readable.from([bytes]), 0, bytes.length, never);
+      await expect(uploads.keepAs(id, sha256(bytes))).rejects.toMatchObject({ code: 'busy' });
+      // From then on by the mark's own time.
+      await expect((await nodeAt(straight, 60_000)).renew(sha256(bytes))).rejects.toMatchObject({ code: 'busy' });
+      // Nobody has come back: it is marked anew, and goes a day after that.
+      const removed: string[] = [];
+      const sweepAt = async (ahead: number) =>
+        (await nodeAt(straight, ahead)).sweepStrays(none, async (name) => void removed.push(name));
+      await sweepAt(DAY - 60_000);
+      expect((await straight.look(`marks/${sha256(bytes)}`))?.metadata['off']).toBeDefined();
+      await sweepAt(DAY + 60_000);
+      expect((await straight.look(`marks/${sha256(bytes)}`))?.metadata['off']).toBeUndefined();
+      expect(removed).toEqual([]);
+      await sweepAt(DAY + 60_000);
+      expect(removed).toEqual([sha256(bytes)]);
+    });
+
+    test('is kept where a row comes to refer to it while it is looked at', async () => {
+      const { straight } = await openNode();
+      const bytes = randomBytes(100);
+      await straight.put(blobKey(sha256(bytes)), bytes);
+      await (await nodeAt(straight, 0)).sweepStrays(none, async () => undefined);
+      let looks = 0;
+      const later = async (names: readonly string[]) => {
+        looks += 1;
+        return new Set(looks === 1 ? [] : names);
+      };
+      await (await nodeAt(straight, DAY + 60_000)).sweepStrays(later, async () => expect.unreachable());
+      expect(await keysOf(straight)).toEqual([blobKey(sha256(bytes))]);
+    });
+
+    test('is not at hand any more where it was removed', async () => {
+      const { straight } = await openNode();
+      const dataDir = join(folder, 'at-hand');
+      const nodeWith = (ahead: number) =>
+        createS3Blobs({ ...straight, now: () => straight.now() + ahead }, { dataDir, cacheBytes: MB }, 0);
+      const bytes = randomBytes(100);
+      await nodeWith(0).keep(await received(nodeWith(0), bytes));
+      await nodeWith(0).sweepStrays(none, async () => undefined);
+      expect(await readdir(join(dataDir, 'cache'))).toEqual([sha256(bytes)]);
+      await nodeWith(DAY + 60_000).sweepStrays(none, async () => undefined);
+      expect(await readdir(join(dataDir, 'cache'))).toEqual([]);
+      expect(await nodeWith(0).open(sha256(bytes))).toBeUndefined();
+    });
+
+    test('is an object that was begun to be joined, a day later', async () => {
+      const { door, straight } = await openNode();
+      // Neither its part nor the word that it is given up arrives.
+      proxy.faultOf = (method) => (method === 'PUT' || method === 'DELETE' ? 'refused' : undefined);
+      await expect(door.join('blobs/part', [{ bytes: () => Promise.resolve(randomBytes(MB)) }])).rejects.toThrow(
+        BytesUnreachable,
+      );
+      proxy.faultOf = () => undefined;
+      const begun: string[] = [];
+      proxy.faultOf = (method, path) => {
+        if (method === 'DELETE') begun.push(path);
+        return undefined;
+      };
+      const sweepAt = async (ahead: number) =>
+        createS3Blobs(
+          { ...door, now: () => straight.now() + ahead },
+          { dataDir: join(folder, 'joining'), cacheBytes: MB },
+          0,
+        ).sweepStrays(none, async () => undefined);
+      await sweepAt(DAY - 60_000);
+      expect(begun).toEqual([]);
+      await sweepAt(DAY + 60_000);
+      expect(begun).toEqual([expect.stringContaining('uploadId=')]);
+      await sweepAt(DAY + 60_000);
+      expect(begun).toHaveLength(1);
+    });
+
     test('is removed by one request, whose answer may be lost', async () => {
       const { door, straight } = await openNode();
       const bytes = randomBytes(100);
@@ -318,5 +433,112 @@ describe.skipIf(withoutObjectStore !== undefined)('a store that fails', () => {
     expect(await two.digest(id)).toBe(sha256(bytes));
     await two.keepAs(id, sha256(bytes));
     expect((await contentOf(straight, sha256(bytes)))?.equals(bytes)).toBe(true);
+  });
+
+  describe('an upload in extents', () => {
+    /** Begins one. */
+    async function begin() {
+      const node = await openNode();
+      const id = randomBytes(16).toString('hex');
+      await node.uploads.create(id);
+      const append = (bytes: Buffer, offset: number, most = bytes.length) =>
+        node.uploads.append(id, Readable.from([bytes]), offset, most, never);
+      return { ...node, id, append, keys: () => keysOf(node.straight, `uploads/${id}/`) };
+    }
+
+    test('of which two senders bring different bytes to the same places has them mixed nowhere', async () => {
+      const { straight, blobs, id, uploads } = await begin();
+      // Of the first extents, that of the other is named first: who follows places alone takes it.
+      const firstOf = (bytes: Buffer) => sha256(bytes.subarray(0, 8 * MB));
+      const [other, mine] = [randomBytes(17 * MB), randomBytes(17 * MB)].sort((a, b) =>
+        firstOf(a) < firstOf(b) ? -1 : 1,
+      ) as [Buffer, Buffer];
+      const bytes = Buffer.concat([mine, randomBytes(3 * MB)]);
+      // Neither sends before both nodes have looked at what is there.
+      let looked = 0;
+      let start: () => void = () => undefined;
+      const both = new Promise<void>((resolve) => {
+        start = resolve;
+      });
+      async function* sentBy(sent: Buffer) {
+        looked += 1;
+        if (looked === 2) start();
+        await both;
+        yield sent;
+      }
+      const elsewhere = createS3Uploads(straight, blobs, join(folder, 'elsewhere'));
+      await Promise.all([
+        uploads.append(id, Readable.from(sentBy(bytes)), 0, bytes.length, never),
+        elsewhere.append(id, Readable.from(sentBy(other)), 0, bytes.length, never),
+      ]);
+      expect(await elsewhere.sizeOf(id)).toBe(bytes.length);
+      expect(await elsewhere.digest(id)).toBe(sha256(bytes));
+      await elsewhere.keepAs(id, sha256(bytes));
+      expect((await contentOf(straight, sha256(bytes)))?.equals(bytes)).toBe(true);
+    });
+
+    test('goes on from its own bytes where the state of the hash is of another version, or damaged', async () => {
+      const { straight, id, append, uploads } = await begin();
+      const extents = () => keysOf(straight, `uploads/${id}/0`);
+      const bytes = randomBytes(10 * MB);
+      await append(bytes.subarray(0, 9 * MB), 0, bytes.length);
+      const other = (await straight.look((await extents())[0] ?? ''))?.metadata ?? {};
+      for (const metadata of [{}, { state: 'bm9uZQ==' }, other]) {
+        const last = (await extents()).at(-1) ?? '';
+        const opened = await straight.open(last);
+        if (opened !== undefined) await straight.put(last, await readOpened(opened), metadata);
+        const size = (await uploads.sizeOf(id)) ?? 0;
+        await append(bytes.subarray(size, size + 1000), size, bytes.length - size);
+      }
+      const size = (await uploads.sizeOf(id)) ?? 0;
+      expect(size).toBe(9 * MB + 3000);
+      expect(await uploads.digest(id)).toBe(sha256(bytes.subarray(0, size)));
+    });
+
+    test('of more than was announced keeps nothing, of whole extents neither, and goes on only where it is', async () => {
+      const { append, keys } = await begin();
+      await append(randomBytes(1000), 0);
+      const before = await keys();
+      const pieces = Array.from({ length: 18 }, () => randomBytes(MB));
+      const { uploads, id } = await begin();
+      expect(await uploads.append(id, Readable.from(pieces), 0, 17 * MB, never)).toEqual({
+        written: 0,
+        end: 'too_large',
+      });
+      expect(await uploads.sizeOf(id)).toBe(0);
+      await expect(append(randomBytes(10), 999)).rejects.toThrow(BytesUnreachable);
+      expect(await keys()).toEqual(before);
+    });
+
+    test('is in fewer extents than an object has parts, however large it is', async () => {
+      const { append, keys } = await begin();
+      await append(randomBytes(17 * MB), 0, 9_000 * 20 * MB);
+      // Beside what says that it was begun.
+      expect(await keys()).toHaveLength(2);
+    });
+
+    test('is kept under no other name than that of its bytes', async () => {
+      const { append, id, straight, uploads } = await begin();
+      await append(randomBytes(1000), 0);
+      await expect(uploads.keepAs(id, sha256(randomBytes(10)))).rejects.toThrow();
+      expect(await keysOf(straight, 'blobs/')).toEqual([]);
+      expect(await uploads.sizeOf(id)).toBe(1000);
+    });
+
+    test('that is removed halfway is none any more', async () => {
+      const { append, id, uploads } = await begin();
+      await append(randomBytes(1000), 0);
+      let removals = 0;
+      proxy.faultOf = (method) => {
+        if (method === 'DELETE') removals += 1;
+        return removals > 1 ? 'refused' : undefined;
+      };
+      await expect(uploads.remove(id)).rejects.toThrow(BytesUnreachable);
+      proxy.faultOf = () => undefined;
+      expect(await uploads.sizeOf(id)).toBeUndefined();
+      // Of one that ended elsewhere nothing is said but that: whoever asks again is told how.
+      await expect(uploads.digest(id)).rejects.toThrow(BytesUnreachable);
+      await expect(uploads.keepAs(id, sha256(randomBytes(10)))).rejects.toThrow(BytesUnreachable);
+    });
   });
 });

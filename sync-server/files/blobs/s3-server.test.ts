@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type FaultStore, startFaultStore } from '../../testing/fault-store.ts';
-import { objectStore, withoutObjectStore } from '../../testing/object-store.ts';
+import { endObjectStore, objectStore, withoutObjectStore } from '../../testing/object-store.ts';
 import { quickFolder } from '../../testing/quick-folder.ts';
 import { newPerson, newProject, type Person, personWith, sha256, upload } from '../../testing/seeds.ts';
 import { startTestProcess, type TestProcess } from '../../testing/start-test-process.ts';
@@ -37,7 +37,10 @@ describe.skipIf(withoutObjectStore !== undefined)('a server with its bytes in a 
   beforeAll(async () => {
     proxy = await startFaultStore((await objectStore()).endpoint);
   });
-  afterAll(() => proxy?.close());
+  afterAll(async () => {
+    proxy?.close();
+    await endObjectStore();
+  });
 
   beforeEach(async () => {
     const store = await objectStore();

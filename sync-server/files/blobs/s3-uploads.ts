@@ -143,6 +143,13 @@ export function createS3Uploads(door: S3Door, blobs: S3Blobs, folder: string): U
     return { ...chainOf(objects), touchedAt: largestOf(objects.map(({ writtenAt }) => writtenAt)) };
   }
 
+  /** The same of one that was here a moment ago. @throws BytesUnreachable where it was ended meanwhile: whoever asks again learns how. */
+  async function standHere(id: string): Promise<UploadStand> {
+    const stand = await standOf(id);
+    if (stand === undefined) throw new BytesUnreachable('an upload was ended elsewhere');
+    return stand;
+  }
+
   /** The hash of all that has arrived, to be gone on with. */
   async function hashAt({ extents, digest }: UploadStand): Promise<IHasher> {
     const hash = (await createSHA256()).init();
@@ -315,11 +322,11 @@ export function createS3Uploads(door: S3Door, blobs: S3Blobs, folder: string): U
       }
     },
     async digest(id) {
-      return (await standOf(id))?.digest ?? EMPTY;
+      return (await standHere(id)).digest;
     },
     async keepAs(id, sha256) {
-      const stand = await standOf(id);
-      if (stand === undefined || stand.digest !== sha256) throw new Error('an upload is not what it is kept as');
+      const stand = await standHere(id);
+      if (stand.digest !== sha256) throw new Error('an upload is not what it is kept as');
       await blobs.takeMarkAway(sha256);
       // It is, where a node ended between here and its row.
       if ((await blobs.sizeOf(sha256)) !== stand.size) {
