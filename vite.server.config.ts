@@ -11,6 +11,7 @@ const commands = [
   'main',
   'backup',
   'restore',
+  'move',
   'fsck',
   'user-add',
   'user-password',

@@ -132,7 +132,7 @@ describe('a backup', () => {
     await expect(restore(target, app.dataDir)).rejects.toThrow('not empty');
     const { before, missing } = await restore(target, app.dataDir, { force: true });
     expect(missing).toEqual([]);
-    expect(existsSync(blobIn(before ?? ''))).toBe(true);
+    expect(existsSync(blobIn(before[0] ?? ''))).toBe(true);
     app = await startTestApp({ dataDir: app.dataDir });
     const again = personWith(app, owner, owner.token);
     const list = await again.call<{ id: number; name: string }[]>('GET', `/api/documents/project/${project_id}`);
