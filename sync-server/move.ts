@@ -1,7 +1,6 @@
 // npm run move -- --to postgres://… [--blobs s3://…], or --to DIR: takes the server to another place, with all that it has.
 
 import { runProgram, serverPlace } from './command-line.ts';
-import { CommandFailure } from './commands/back-up.ts';
 import { moveServer } from './commands/move-server.ts';
 import { isPostgresUrl } from './store/postgres/postgres-url.ts';
 
@@ -14,7 +13,10 @@ until it is asked to be stopped. Interrupted, it is called again in the same way
 
 await runProgram({ usage, words: 0, values: ['to', 'blobs'] }, async ({ valueOf }) => {
   const [to = '', blobs] = [valueOf('to'), valueOf('blobs')];
-  if (to === '') throw new CommandFailure(usage);
+  if (to === '' || (!isPostgresUrl(to) && to.includes('://'))) {
+    console.error(usage);
+    return 2;
+  }
   const isDatabase = isPostgresUrl(to);
   const target = serverPlace({
     DATABASE_URL_FILE: '',

@@ -179,17 +179,18 @@ async function restoreHeld(from: string, dataDir: string, options: Partial<Resto
   await flushTree(making);
   const at = new Date().toISOString().replace(/[:.]/g, '-');
   const before: string[] = [];
+  if (databaseUrl !== null) {
+    // First: what the folder had before may serve the backup's rows, but hardly the other way round.
+    const schema = `before_${at.replace(/\D/g, '')}`;
+    if (await takePlace(databaseUrl, RESTORING, schema)) before.push(`the schema ${schema}`);
+  }
   if (await isEmpty(dataDir)) await rm(dataDir, { recursive: true, force: true });
   else {
-    before.push(`${dataDir}.before-${at}`);
+    before.unshift(`${dataDir}.before-${at}`);
     await renameDurably(dataDir, `${dataDir}.before-${at}`);
   }
   await mkdir(dirname(dataDir), { recursive: true });
   await renameDurably(making, dataDir);
-  if (databaseUrl !== null) {
-    const schema = `before_${at.replace(/\D/g, '')}`;
-    if (await takePlace(databaseUrl, RESTORING, schema)) before.push(`the schema ${schema}`);
-  }
   return { ...copied, changed, before, access };
 }
 

@@ -138,7 +138,7 @@ describe.skipIf(isLeftOut)('a copy of all rows', () => {
     const texts = ['The crane of the harbour', 'Ground floor, plan of level 2'];
     for (const [at, text] of texts.entries()) {
       const bytes = Buffer.from(text);
-      await upload(ana, { project_id, file_name: `A-1${at} Level ground.txt`, bytes, description: at === 0 ? '' : 'nothing else' });
+      await upload(ana, { project_id, file_name: `A-1${at} Level ground.txt`, bytes, fields: { description: at === 0 ? '' : 'nothing else' } });
       await upload(ana, { project_id, file_name: `Copy ${at}.txt`, bytes });
       await plantText(app, sha256(bytes), text);
     }
