@@ -55,7 +55,7 @@ interface GivenArguments {
   words: string[];
   has: (option: string) => boolean;
   /** undefined where it was not given. */
-  valueOf: (option: string) => string | undefined;
+  wordOf: (option: string) => string | undefined;
 }
 
 /** @returns undefined where it is called in another way: an option that it does not have is none that is passed over. */
@@ -69,8 +69,8 @@ function argumentsOf({ words, options = [], insteadOfWords, values = [] }: Progr
     const all = new Map(Object.entries(given.values));
     const wanted = insteadOfWords !== undefined && all.has(insteadOfWords) ? 0 : words;
     if (given.positionals.length !== wanted && !all.has('help')) return undefined;
-    const valueOf = (option: string) => all.get(option) as string | undefined;
-    return { words: given.positionals, has: (option) => all.has(option), valueOf };
+    const wordOf = (option: string) => all.get(option) as string | undefined;
+    return { words: given.positionals, has: (option) => all.has(option), wordOf };
   } catch {
     return undefined;
   }

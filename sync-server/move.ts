@@ -11,8 +11,8 @@ until it is asked to be stopped. Interrupted, it is called again in the same way
   --to     where the rows go; in a folder the files go along. A password is taken from PGPASSFILE or PGPASSWORD, or from here
   --blobs  the store that the files go to; its key is that of AWS_ACCESS_KEY_ID. Without it they stay where they are`;
 
-await runProgram({ usage, words: 0, values: ['to', 'blobs'] }, async ({ valueOf }) => {
-  const [to = '', blobs] = [valueOf('to'), valueOf('blobs')];
+await runProgram({ usage, words: 0, values: ['to', 'blobs'] }, async ({ wordOf }) => {
+  const [to = '', blobs] = [wordOf('to'), wordOf('blobs')];
   if (to === '' || (!isPostgresUrl(to) && to.includes('://'))) {
     console.error(usage);
     return 2;

@@ -59,7 +59,8 @@ async function tellsAll(site: Site, { ana, ben }: Awaited<ReturnType<Site['crew'
   }
   for (const tablet of [ana, ben, ana, ben]) await tablet.sync();
   expect(await epochOf(ana)).not.toBe(epoch);
-  for (const tablet of [ana, ben]) expect(await remarksOn(tablet)).toEqual(['After the copy', 'Before the copy', 'Not sent yet']);
+  for (const tablet of [ana, ben])
+    expect(await remarksOn(tablet)).toEqual(['After the copy', 'Before the copy', 'Not sent yet']);
   const version = await ana.read((store) => store.versions.get(versionId));
   expect(version?.state).toBe('ready');
   const db = openDatabase(url);
@@ -92,7 +93,10 @@ describe.skipIf(isLeftOut)('a database of PostgreSQL that is put back', () => {
     const folder = postgresFolder('plumbline-archive-');
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const archive = join(folder, 'archive');
-    const server = await startPostgres(['archive_mode=on', `archive_command=mkdir -p ${archive} && cp %p ${archive}/%f`]);
+    const server = await startPostgres([
+      'archive_mode=on',
+      `archive_command=mkdir -p ${archive} && cp %p ${archive}/%f`,
+    ]);
     onTestFinished(() => server.stop());
     const url = await server.makeDatabase('timed');
     const site = await newSite(url);
@@ -104,7 +108,9 @@ describe.skipIf(isLeftOut)('a database of PostgreSQL that is put back', () => {
     const versionId = await workAfter(crew);
     await site.server.stop();
     await asked(url, 'SELECT pg_switch_wal()');
-    await expect.poll(async () => (await asked(url, 'SELECT archived_count::int AS many FROM pg_stat_archiver'))[0]?.['many']).toBeGreaterThan(1);
+    await expect
+      .poll(async () => (await asked(url, 'SELECT archived_count::int AS many FROM pg_stat_archiver'))[0]?.['many'])
+      .toBeGreaterThan(1);
     await server.restart('fast', () => {
       // As PostgreSQL’s user puts it there.
       rmSync(server.data, { recursive: true });

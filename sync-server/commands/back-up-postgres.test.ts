@@ -69,7 +69,9 @@ describe.skipIf(isLeftOut)('with PostgreSQL', () => {
     const second = join(folder, 'second');
     expect(await backUp(app.dataDir, second, { databaseUrl })).toEqual({ blobs: 1, missing: [] });
     expect(readdirSync(second).sort()).toEqual(['blobs', 'plumbline.sqlite']);
-    expect((await app.services.core.db.selectFrom('meta').select('key').execute()).map(({ key }) => key)).toContain('last_backup');
+    expect((await app.services.core.db.selectFrom('meta').select('key').execute()).map(({ key }) => key)).toContain(
+      'last_backup',
+    );
     await app.stop();
     await rm(dataDir(), { recursive: true });
     await restore(second, dataDir(), { keepSessions: true });
@@ -85,10 +87,14 @@ describe.skipIf(isLeftOut)('with PostgreSQL', () => {
     expect((await ana.call('DELETE', `/api/team-invitations/projects/share/${share_id}`)).status).toBe(204);
     await newProject(ana, 'After the backup');
     await app.stop();
-    await expect(restore(backup(), join(folder, 'other'), { databaseUrl })).rejects.toThrow('database of DATABASE_URL is not empty');
+    await expect(restore(backup(), join(folder, 'other'), { databaseUrl })).rejects.toThrow(
+      'database of DATABASE_URL is not empty',
+    );
     const letGo = await holdPostgres(databaseUrl, () => undefined);
     await expect(restore(backup(), dataDir(), { databaseUrl, force: true })).rejects.toThrow('Another server works');
-    await expect(settlePutBack({ dataDir: dataDir(), databaseUrl, s3: null }, false)).rejects.toThrow('Another server works');
+    await expect(settlePutBack({ dataDir: dataDir(), databaseUrl, s3: null }, false)).rejects.toThrow(
+      'Another server works',
+    );
     await letGo();
     for (const again of [1, 2]) {
       const { before, access } = await restore(backup(), dataDir(), { databaseUrl, force: true });
@@ -101,11 +107,17 @@ describe.skipIf(isLeftOut)('with PostgreSQL', () => {
     }
     expect(await asked(`SELECT 1 FROM pg_namespace WHERE nspname = 'plumbline_restoring'`)).toEqual([]);
     app = await start(databaseUrl);
-    expect([await statusOf(app, ana, `/api/projects/${project_id}`), await statusOf(app, ben, `/api/projects/${project_id}`)]).toEqual([200, 404]);
+    expect([
+      await statusOf(app, ana, `/api/projects/${project_id}`),
+      await statusOf(app, ben, `/api/projects/${project_id}`),
+    ]).toEqual([200, 404]);
     expect((await personWith(app, ana, ana.token).call<unknown[]>('GET', '/api/projects/me')).body).toHaveLength(1);
     // It goes on, with its triggers, its numbers and its search.
     const sent = await upload<{ id: number }>(personWith(app, ana, ana.token), { project_id, file_name: 'Crane.pdf' });
-    const found = await personWith(app, ana, ana.token).call<{ id: number }[]>('GET', '/api/search/documents?query=crane');
+    const found = await personWith(app, ana, ana.token).call<{ id: number }[]>(
+      'GET',
+      '/api/search/documents?query=crane',
+    );
     expect(found.body.map(({ id }) => id)).toEqual([sent.body.id]);
     await app.stop();
   });
@@ -117,9 +129,13 @@ describe.skipIf(isLeftOut)('with PostgreSQL', () => {
     await app.stop();
     const place = { dataDir: dataDir(), databaseUrl, s3: null };
     await expect(settlePutBack({ ...place, databaseUrl: null }, false)).rejects.toThrow('DATABASE_URL is not set');
-    await expect(settlePutBack({ ...place, databaseUrl: await server.makeDatabase(`none_${made}`) }, false)).rejects.toThrow('no data');
+    await expect(
+      settlePutBack({ ...place, databaseUrl: await server.makeDatabase(`none_${made}`) }, false),
+    ).rejects.toThrow('no data');
     const kept = await settlePutBack(place, true);
-    expect(kept.said[0]).toBe('What was put back does not say who lost access since it was copied. Sessions, tokens for programs and links of the backup hold again, as asked for.');
+    expect(kept.said[0]).toBe(
+      'What was put back does not say who lost access since it was copied. Sessions, tokens for programs and links of the backup hold again, as asked for.',
+    );
     app = await start(databaseUrl);
     expect(await statusOf(app, ana, '/api/projects/me')).toBe(200);
     const second = await readEpoch(app.services.core.db);
@@ -143,7 +159,10 @@ describe.skipIf(isLeftOut)('with PostgreSQL', () => {
     // Whoever holds one of its tables keeps the new data from taking their place.
     await client.query('BEGIN; LOCK TABLE users');
     const restoring = restore(backup(), dataDir(), { databaseUrl, force: true, accessOfBackup: true });
-    const ended = restoring.then(() => 'done', (error: unknown) => String(error));
+    const ended = restoring.then(
+      () => 'done',
+      (error: unknown) => String(error),
+    );
     await expect.poll(async () => await asked(`SELECT 1 FROM pg_locks WHERE NOT granted`)).not.toEqual([]);
     await asked(`SELECT pg_terminate_backend(pid) FROM pg_locks WHERE NOT granted`);
     expect(await ended).toMatch(/terminat/i);

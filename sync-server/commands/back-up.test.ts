@@ -192,7 +192,7 @@ describe('the programs', () => {
   });
 
   test('asked how it is called, a program says it and has not failed', async () => {
-    const usage = expect.stringMatching(/^Usage: npm run restore -- DIR .*\n.*\n {2}--force {2}/);
+    const usage = expect.stringMatching(/^Usage: npm run restore -- DIR .*\n.*\n.*\n {2}--force {2}/);
     expect(await run('restore', ['--help'])).toEqual({ code: 0, said: usage });
   });
 

@@ -48,7 +48,8 @@ export async function withDatabase<T>(place: string, work: (db: Database) => Pro
 export async function checkThere({ dataDir, databaseUrl }: Omit<ServerPlace, 's3'>): Promise<void> {
   if (databaseUrl === null) {
     if (!existsSync(databaseFile(dataDir))) throw new CommandFailure(`There is no data in ${dataDir}.`);
-  } else if (!(await hasTables(databaseUrl))) throw new CommandFailure('There is no data in the database of DATABASE_URL.');
+  } else if (!(await hasTables(databaseUrl)))
+    throw new CommandFailure('There is no data in the database of DATABASE_URL.');
 }
 
 /** @throws StartFailure while a server is at work there. */
@@ -169,8 +170,7 @@ async function restoreHeld(from: string, dataDir: string, options: Partial<Resto
   // Of what goes to a store nothing is kept at hand: it is not read here.
   const s3 = options.s3 == null ? null : { ...options.s3, cacheBytes: 0 };
   const copied = await copyBytes(known, { dataDir: from, s3: null }, { dataDir: making, s3 });
-  const { place, changed } =
-    databaseUrl === null ? { place: file, changed: [] } : await putRows(file, databaseUrl);
+  const { place, changed } = databaseUrl === null ? { place: file, changed: [] } : await putRows(file, databaseUrl);
   const access = await withDatabase(place, async (db) => {
     await forgetUploads(db);
     await renewEpoch(db);
@@ -201,7 +201,9 @@ async function restoreHeld(from: string, dataDir: string, options: Partial<Resto
 export async function settlePutBack(place: ServerPlace, keepSessions: boolean): Promise<SettledAccess> {
   const { databaseUrl } = place;
   if (databaseUrl === null)
-    throw new CommandFailure('DATABASE_URL is not set: a data folder is put back from a backup, as npm run restore -- DIR does it.');
+    throw new CommandFailure(
+      'DATABASE_URL is not set: a data folder is put back from a backup, as npm run restore -- DIR does it.',
+    );
   await checkThere(place);
   const letGo = await holdServer(place);
   try {

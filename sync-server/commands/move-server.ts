@@ -26,7 +26,8 @@ function told({ dataDir, databaseUrl }: ServerPlace): string {
   return `postgres://${username === '' ? '' : `${username}@`}${host}${pathname}`;
 }
 
-const bytesAt = ({ dataDir, s3 }: BytesPlace) => (s3 === null ? dataDir : [s3.endpoint, s3.region, s3.bucket, s3.prefix].join(' '));
+const bytesAt = ({ dataDir, s3 }: BytesPlace) =>
+  s3 === null ? dataDir : [s3.endpoint, s3.region, s3.bucket, s3.prefix].join(' ');
 
 /** What cannot be done at the place that it goes to is said of that, and not of the settings. */
 async function atTarget<T>(work: () => Promise<T>): Promise<T> {
@@ -48,8 +49,14 @@ async function hasRows({ dataDir, databaseUrl }: ServerPlace): Promise<boolean> 
   if (!(await hasTables(databaseUrl))) return false;
   return withDatabase(databaseUrl, async (db) => {
     // Tables of something else are no database to move to.
-    const users = await db.selectFrom('users').select('id').limit(1).execute().catch(() => undefined);
-    if (users === undefined) throw new CommandFailure('The database of --to is not empty: make a new one with createdb.');
+    const users = await db
+      .selectFrom('users')
+      .select('id')
+      .limit(1)
+      .execute()
+      .catch(() => undefined);
+    if (users === undefined)
+      throw new CommandFailure('The database of --to is not empty: make a new one with createdb.');
     return users.length > 0;
   });
 }

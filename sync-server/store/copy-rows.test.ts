@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databaseFile } from '../data-dir.ts';
+import { plantText } from '../testing/plant-texts.ts';
 import { isOnPostgres, type PostgresServer, postgresPrograms, startPostgres } from '../testing/postgres-server.ts';
 import { quickFolder } from '../testing/quick-folder.ts';
 import { newPerson, newProject, PASSWORD, personWith, sha256, signIn, upload } from '../testing/seeds.ts';
 import { startTestApp } from '../testing/start-test-app.ts';
-import { plantText } from '../testing/plant-texts.ts';
 import { makeWorld } from '../testing/world.ts';
 import { compareRows, copyRows, tablesOf } from './copy-rows.ts';
 import { type Database, inTransaction, isPostgres, openDatabase } from './database.ts';
@@ -48,7 +48,10 @@ async function fillEmptyTables(db: Database): Promise<void> {
   for (const { name } of await tablesOf(db)) {
     const { rows: some } = await sql`SELECT 1 FROM ${sql.table(name)} LIMIT 1`.execute(db);
     if (some.length > 0) continue;
-    const { rows: columns } = await sql<{ name: string; type: string }>`SELECT name, type FROM pragma_table_info(${name})`.execute(db);
+    const { rows: columns } = await sql<{
+      name: string;
+      type: string;
+    }>`SELECT name, type FROM pragma_table_info(${name})`.execute(db);
     const { rows: named } = await sql<{ from: string; table: string; to: string }>`
       SELECT "from", "table", "to" FROM pragma_foreign_key_list(${name})`.execute(db);
     const values = columns.map((column) => {
@@ -126,7 +129,11 @@ describe.skipIf(isLeftOut)('a copy of all rows', () => {
     }
     const job = await db.insertInto('text_jobs').values({ sha256: 'next' }).returning('id').executeTakeFirstOrThrow();
     expect(job.id).toBeGreaterThan(900);
-    await db.updateTable('text_jobs').set({ id: nextNumber('text_jobs', 'id') }).where('id', '=', job.id).execute();
+    await db
+      .updateTable('text_jobs')
+      .set({ id: nextNumber('text_jobs', 'id') })
+      .where('id', '=', job.id)
+      .execute();
     await db.destroy();
   });
 
@@ -138,7 +145,12 @@ describe.skipIf(isLeftOut)('a copy of all rows', () => {
     const texts = ['The crane of the harbour', 'Ground floor, plan of level 2'];
     for (const [at, text] of texts.entries()) {
       const bytes = Buffer.from(text);
-      await upload(ana, { project_id, file_name: `A-1${at} Level ground.txt`, bytes, fields: { description: at === 0 ? '' : 'nothing else' } });
+      await upload(ana, {
+        project_id,
+        file_name: `A-1${at} Level ground.txt`,
+        bytes,
+        fields: { description: at === 0 ? '' : 'nothing else' },
+      });
       await upload(ana, { project_id, file_name: `Copy ${at}.txt`, bytes });
       await plantText(app, sha256(bytes), text);
     }
@@ -185,36 +197,49 @@ describe.skipIf(isLeftOut)('a copy of all rows', () => {
 
   test('says where texts have a character that PostgreSQL does not keep', async () => {
     const [from, to] = [await openEmpty('SQLite'), await openEmpty('PostgreSQL')];
-    await from.insertInto('left_covers').values([{ url: 'a' }, { url: 'b\0c' }]).execute();
+    await from
+      .insertInto('left_covers')
+      .values([{ url: 'a' }, { url: 'b\0c' }])
+      .execute();
     expect((await copyRows(from, to)).changed).toEqual([{ table: 'left_covers', texts: 1 }]);
-    expect(await to.selectFrom('left_covers').selectAll().orderBy('url').execute()).toEqual([{ url: 'a' }, { url: 'b\uFFFDc' }]);
+    expect(await to.selectFrom('left_covers').selectAll().orderBy('url').execute()).toEqual([
+      { url: 'a' },
+      { url: 'b\uFFFDc' },
+    ]);
     const second = await openEmpty('SQLite');
     expect((await copyRows(from, second)).changed).toEqual([]);
     expect(await second.selectFrom('left_covers').selectAll().where('url', '=', 'b\0c').execute()).toHaveLength(1);
     await Promise.all([from.destroy(), to.destroy(), second.destroy()]);
   });
 
-  test.each(['SQLite', 'PostgreSQL'] as const)('into %s that differs in one row is not there, and says which', async (engine) => {
-    const [from, to] = [await openEmpty('SQLite'), await openEmpty(engine)];
-    const limits = Array.from({ length: 1200 }, (_, at) => ({ key: `k${at}`, count: at, ends_at: 1 }));
-    for (let at = 0; at < limits.length; at += 400) await from.insertInto('rate_limits').values(limits.slice(at, at + 400)).execute();
-    // Whatever writes beside it: a column that keeps something else than it was given.
-    if (engine === 'SQLite') {
-      await sql`CREATE TABLE blobs_seen (id INTEGER PRIMARY KEY)`.execute(from);
-      await sql`CREATE TABLE blobs_seen (id TEXT PRIMARY KEY)`.execute(to);
-      await sql`INSERT INTO blobs_seen VALUES (7)`.execute(from);
-      await expect(copyRows(from, to)).rejects.toThrow(/row \[7\] of the table blobs_seen is not the same/);
-    } else {
-      await sql`ALTER TABLE rate_limits ALTER COLUMN count TYPE SMALLINT`.execute(to);
-      await from.updateTable('rate_limits').set({ count: 1.4 }).where('key', '=', 'k777').execute();
-      await expect(copyRows(from, to)).rejects.toThrow();
-      await sql`ALTER TABLE rate_limits ALTER COLUMN count TYPE NUMERIC(9, 0)`.execute(to);
-      await expect(copyRows(from, to)).rejects.toThrow(/row \["k777"\] of the table rate_limits is not the same/);
-    }
-    expect(await to.selectFrom('rate_limits').selectAll().execute()).toEqual([]);
-    expect(await to.selectFrom('meta').select('key').where('key', '=', 'epoch').execute()).toHaveLength(1);
-    await Promise.all([from.destroy(), to.destroy()]);
-  });
+  test.each(['SQLite', 'PostgreSQL'] as const)(
+    'into %s that differs in one row is not there, and says which',
+    async (engine) => {
+      const [from, to] = [await openEmpty('SQLite'), await openEmpty(engine)];
+      const limits = Array.from({ length: 1200 }, (_, at) => ({ key: `k${at}`, count: at, ends_at: 1 }));
+      for (let at = 0; at < limits.length; at += 400)
+        await from
+          .insertInto('rate_limits')
+          .values(limits.slice(at, at + 400))
+          .execute();
+      // Whatever writes beside it: a column that keeps something else than it was given.
+      if (engine === 'SQLite') {
+        await sql`CREATE TABLE blobs_seen (id INTEGER PRIMARY KEY)`.execute(from);
+        await sql`CREATE TABLE blobs_seen (id TEXT PRIMARY KEY)`.execute(to);
+        await sql`INSERT INTO blobs_seen VALUES (7)`.execute(from);
+        await expect(copyRows(from, to)).rejects.toThrow(/row \[7\] of the table blobs_seen is not the same/);
+      } else {
+        await sql`ALTER TABLE rate_limits ALTER COLUMN count TYPE SMALLINT`.execute(to);
+        await from.updateTable('rate_limits').set({ count: 1.4 }).where('key', '=', 'k777').execute();
+        await expect(copyRows(from, to)).rejects.toThrow();
+        await sql`ALTER TABLE rate_limits ALTER COLUMN count TYPE NUMERIC(9, 0)`.execute(to);
+        await expect(copyRows(from, to)).rejects.toThrow(/row \["k777"\] of the table rate_limits is not the same/);
+      }
+      expect(await to.selectFrom('rate_limits').selectAll().execute()).toEqual([]);
+      expect(await to.selectFrom('meta').select('key').where('key', '=', 'epoch').execute()).toHaveLength(1);
+      await Promise.all([from.destroy(), to.destroy()]);
+    },
+  );
 
   test('is of one moment, whatever is written meanwhile', async () => {
     const [from, to] = [await openEmpty('PostgreSQL'), await openEmpty('SQLite')];
@@ -224,8 +249,14 @@ describe.skipIf(isLeftOut)('a copy of all rows', () => {
     const writing = (async () => {
       for (let at = 0; !isDone; at += 1) {
         await inTransaction(from, async (tx) => {
-          await tx.insertInto('left_covers').values({ url: `u${at}` }).execute();
-          await tx.insertInto('contested_codes').values({ token: `u${at}`, contested_at: '' }).execute();
+          await tx
+            .insertInto('left_covers')
+            .values({ url: `u${at}` })
+            .execute();
+          await tx
+            .insertInto('contested_codes')
+            .values({ token: `u${at}`, contested_at: '' })
+            .execute();
         });
       }
     })();

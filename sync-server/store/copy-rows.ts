@@ -45,7 +45,9 @@ export async function tablesOf(db: Reads): Promise<Table[]> {
 async function sameTables(one: Reads, other: Reads): Promise<Table[]> {
   const tables = await tablesOf(one);
   if (JSON.stringify(tables) === JSON.stringify(await tablesOf(other))) return tables;
-  throw new StartFailure('These data are of another version of Plumbline: start the server once with this one, then end it.');
+  throw new StartFailure(
+    'These data are of another version of Plumbline: start the server once with this one, then end it.',
+  );
 }
 
 /** All rows of a table in the order of its key, some at a time. */
@@ -64,11 +66,15 @@ async function* rowsOf(db: Reads, { name, columns, key }: Table): AsyncGenerator
 }
 
 const NUL = /\0/g;
-const nulsIn = (row: Row): number => Object.values(row).filter((value) => typeof value === 'string' && value.includes('\0')).length;
+const nulsIn = (row: Row): number =>
+  Object.values(row).filter((value) => typeof value === 'string' && value.includes('\0')).length;
 /** As PostgreSQL keeps it. */
 const withoutNuls = (row: Row): Row =>
   Object.fromEntries(
-    Object.entries(row).map(([column, value]) => [column, typeof value === 'string' ? value.replace(NUL, '\uFFFD') : value]),
+    Object.entries(row).map(([column, value]) => [
+      column,
+      typeof value === 'string' ? value.replace(NUL, '\uFFFD') : value,
+    ]),
   );
 
 /** A way to put many rows in at once: what PostgreSQL reads out of one text is there in half the time of many values. */
@@ -120,7 +126,10 @@ async function compareTable(from: Reads, to: Reads, table: Table): Promise<void>
 
 /** What is taken away while rows come, and put back after them: no trigger counts, no row waits for that which it names, no index is kept in order. */
 const rulesOf = either(
-  sql<{ before: string; after: string }>`SELECT 'DROP ' || type || ' ' || name AS before, sql AS after FROM sqlite_schema
+  sql<{
+    before: string;
+    after: string;
+  }>`SELECT 'DROP ' || type || ' ' || name AS before, sql AS after FROM sqlite_schema
     WHERE type IN ('trigger', 'index') AND sql IS NOT NULL`,
   sql<{ before: string; after: string }>`
     WITH own AS (SELECT oid FROM pg_class WHERE relnamespace = quote_ident(current_schema())::regnamespace)
@@ -177,7 +186,11 @@ export async function copyRows(from: Database, to: Database, without: readonly s
   if (isPostgres(to)) return copyAll(from, to, without);
   // Within a transaction SQLite would pass over it.
   await sql`PRAGMA foreign_keys = OFF`.execute(to);
-  return copyAll(from, to, without).finally(() => sql`PRAGMA foreign_keys = ON`.execute(to));
+  try {
+    return await copyAll(from, to, without);
+  } finally {
+    await sql`PRAGMA foreign_keys = ON`.execute(to);
+  }
 }
 
 function copyAll(from: Database, to: Database, without: readonly string[]): Promise<CopiedRows> {
@@ -199,7 +212,9 @@ function copyAll(from: Database, to: Database, without: readonly string[]): Prom
       for (const { after } of rules.reverse()) await sql.raw(after).execute(target);
       await goOnNumbering(source, target, tables);
       if (!isPostgres(target)) {
-        const { rows } = await sql<{ table: string }>`SELECT "table" FROM pragma_foreign_key_check LIMIT 1`.execute(target);
+        const { rows } = await sql<{ table: string }>`SELECT "table" FROM pragma_foreign_key_check LIMIT 1`.execute(
+          target,
+        );
         if (rows[0] !== undefined) throw new Error(`a row of ${rows[0].table} names one that is not there`);
       }
       await compareTables(source, target, tables, without);
@@ -208,7 +223,12 @@ function copyAll(from: Database, to: Database, without: readonly string[]): Prom
   );
 }
 
-async function compareTables(from: Reads, to: Reads, tables: readonly Table[], without: readonly string[]): Promise<void> {
+async function compareTables(
+  from: Reads,
+  to: Reads,
+  tables: readonly Table[],
+  without: readonly string[],
+): Promise<void> {
   for (const table of tables) if (!without.includes(table.name)) await compareTable(from, to, table);
 }
 

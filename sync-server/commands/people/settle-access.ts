@@ -75,7 +75,8 @@ export async function settleAccess(
   const ofBackup = (why: string) => accessOfBackup(db, why, options.keepSessions);
   if (options.accessOfBackup) return ofBackup('Access is that of the backup, as asked for.');
   if (before === undefined) return ofBackup('What was put back does not say who lost access since it was copied.');
-  if (!isPostgresUrl(before) && !existsSync(before)) return ofBackup('There are no data from before that say who lost access since the backup.');
+  if (!isPostgresUrl(before) && !existsSync(before))
+    return ofBackup('There are no data from before that say who lost access since the backup.');
   const settled = await carry(db, before);
   return settled ?? ofBackup('The data from before cannot say who lost access since the backup.');
 }

@@ -9,7 +9,9 @@ async function asking<T>(url: string, work: (client: pg.Client) => Promise<T>): 
     return await work(client);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === '42501')) throw error;
-    throw new StartFailure(`The user of the database may not do what this needs (${error.message}): let it own the database.`);
+    throw new StartFailure(
+      `The user of the database may not do what this needs (${error.message}): let it own the database.`,
+    );
   } finally {
     await client.end();
   }

@@ -28,7 +28,9 @@ async function indexDocuments(tx: Tx): Promise<void> {
 
 async function indexTexts(tx: Tx): Promise<void> {
   for (let after = 0; ; ) {
-    const query = tx.selectFrom('search_contents').innerJoin('page_texts', 'page_texts.sha256', 'search_contents.sha256');
+    const query = tx
+      .selectFrom('search_contents')
+      .innerJoin('page_texts', 'page_texts.sha256', 'search_contents.sha256');
     const rows = await query
       .select(['number', 'project', 'text'])
       .where('number', '>', after)
