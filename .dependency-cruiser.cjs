@@ -79,7 +79,7 @@ const BELOW_NOUNS = [
 
 /** Files at the top of sync-server that rooms may read (settings, types); the others start things and are read by nobody. */
 const SERVER_ROOT_SHARED =
-  '^sync-server/(?!main\\.ts|app\\.ts|backup\\.ts|restore\\.ts|fsck\\.ts|user-add\\.ts|user-password\\.ts|user-sign-out\\.ts|user-list\\.ts|user-disable\\.ts|user-enable\\.ts|user-keeper\\.ts|server-state\\.ts|reindex\\.ts|mail-test\\.ts|user-export\\.ts|project-export\\.ts|project-import\\.ts|user-delete\\.ts|demo\\.ts)[^/]+\\.ts$';
+  '^sync-server/(?!main\\.ts|app\\.ts|backup\\.ts|restore\\.ts|move\\.ts|fsck\\.ts|user-add\\.ts|user-password\\.ts|user-sign-out\\.ts|user-list\\.ts|user-disable\\.ts|user-enable\\.ts|user-keeper\\.ts|server-state\\.ts|reindex\\.ts|mail-test\\.ts|user-export\\.ts|project-export\\.ts|project-import\\.ts|user-delete\\.ts|demo\\.ts)[^/]+\\.ts$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
