@@ -6,31 +6,10 @@ import { root } from './scripts/content-hash.mjs';
 
 const server = join(root, 'sync-server');
 
-/** The server, its command-line entries and the programs it starts as processes or threads of their own. */
-const commands = [
-  'main',
-  'backup',
-  'restore',
-  'fsck',
-  'user-add',
-  'user-password',
-  'user-sign-out',
-  'user-list',
-  'user-disable',
-  'user-enable',
-  'user-keeper',
-  'server-state',
-  'reindex',
-  'mail-test',
-  'user-export',
-  'project-export',
-  'project-import',
-  'user-delete',
-  'demo',
-].map((name) => join(server, `${name}.ts`));
+/** The server, its programs of the command line and the programs it starts as processes or threads of their own. */
 const entries = [
-  ...commands.filter((file) => existsSync(file)),
-  ...filesIn(join(server, 'commands/cli'), /(?<!\.test)\.ts$/),
+  join(server, 'main.ts'),
+  ...filesIn(join(server, 'programs'), /^(?!command-line\.)(?!.*\.test\.).*\.ts$/),
   ...['files', 'mutations', 'store/search', 'store/threads'].flatMap((room) =>
     filesIn(join(server, room), /-(child|worker)\.ts$/),
   ),

@@ -41,7 +41,7 @@ const LONG = [
   ['scripts/new-noun/new-noun.test.ts'],
   ['e2e/simulator/stories.test.ts'],
   ['e2e/simulator/simulator.test.ts', 'e2e/simulator/planted.test.ts'],
-  ['sync-server/demo.test.ts', 'bench/camera/short-decode.test.ts', 'src/platform/stamp/stamp-limit.test.ts'],
+  ['sync-server/programs/demo.test.ts', 'bench/camera/short-decode.test.ts', 'src/platform/stamp/stamp-limit.test.ts'],
   [
     'sync-server/routes/found-device.test.ts',
     'sync-server/commands/digest-lists.test.ts',

@@ -40,7 +40,7 @@ async function start(settings: Settings): Promise<void> {
 if (process.argv.length > 2) {
   console.error('The server takes no arguments: its settings are variables of the environment, see the README.');
   console.error(
-    'Other programs are npm run backup, restore, fsck, reindex, mail:test, server:state, user:add, user:list, user:password, user:sign-out, user:disable, user:enable, user:keeper, user:export and user:delete.',
+    'Other programs are npm run backup, restore, move, fsck, reindex, mail:test, server:state, user:add, user:list, user:password, user:sign-out, user:disable, user:enable, user:keeper, user:export and user:delete.',
   );
   process.exit(2);
 }

@@ -46,11 +46,11 @@ describe.skipIf(withoutObjectStore !== undefined)('a server with its bytes in a 
     expect(report).toMatchObject({ missing: [sha256(lost)], wrongHash: [sha256(bytes[0])], strays: [] });
 
     // What has become another is not passed on as what it was.
-    const broken = await backUp(app.dataDir, join(folder, 'broken'), s3);
+    const broken = await backUp(app.dataDir, join(folder, 'broken'), { s3 });
     expect(broken.missing.sort()).toEqual([sha256(lost), sha256(bytes[0])].sort());
     for (const content of [bytes[0], lost]) await door.put(blobKey(sha256(content)), content);
     const target = join(folder, 'backup');
-    expect(await backUp(app.dataDir, target, s3)).toEqual({ blobs: 3, missing: [] });
+    expect(await backUp(app.dataDir, target, { s3 })).toEqual({ blobs: 3, missing: [] });
     expect(readdirSync(target).sort()).toEqual(['avatars', 'blobs', 'plumbline.sqlite']);
     expect(readFileSync(blobPath(target, sha256(bytes[1]))).equals(bytes[1])).toBe(true);
     await app.close();

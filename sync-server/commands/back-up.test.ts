@@ -132,7 +132,7 @@ describe('a backup', () => {
     await expect(restore(target, app.dataDir)).rejects.toThrow('not empty');
     const { before, missing } = await restore(target, app.dataDir, { force: true });
     expect(missing).toEqual([]);
-    expect(existsSync(blobIn(before ?? ''))).toBe(true);
+    expect(existsSync(blobIn(before[0] ?? ''))).toBe(true);
     app = await startTestApp({ dataDir: app.dataDir });
     const again = personWith(app, owner, owner.token);
     const list = await again.call<{ id: number; name: string }[]>('GET', `/api/documents/project/${project_id}`);
@@ -192,7 +192,7 @@ describe('the programs', () => {
   });
 
   test('asked how it is called, a program says it and has not failed', async () => {
-    const usage = expect.stringMatching(/^Usage: npm run restore -- DIR .*\n.*\n {2}--force {2}/);
+    const usage = expect.stringMatching(/^Usage: npm run restore -- DIR .*\n.*\n.*\n {2}--force {2}/);
     expect(await run('restore', ['--help'])).toEqual({ code: 0, said: usage });
   });
 

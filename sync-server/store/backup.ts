@@ -1,10 +1,22 @@
 // Copies of the database, and what a restored one must forget.
 import { sql } from 'kysely';
-import type { Database, Reads } from './database.ts';
+import { copyRows } from './copy-rows.ts';
+import { type Database, isPostgres, openDatabase, type Reads } from './database.ts';
+import { migrate } from './migrate.ts';
 
-/** Writes a consistent copy, also while a server runs. @throws when the file exists. */
+/** Writes a consistent copy as a file of SQLite's, also while a server runs. @throws when the file exists. */
 export async function copyDatabase(db: Database, file: string): Promise<void> {
-  await sql`VACUUM INTO ${file}`.execute(db);
+  if (!isPostgres(db)) {
+    await sql`VACUUM INTO ${file}`.execute(db);
+    return;
+  }
+  const copy = openDatabase(file);
+  try {
+    await migrate(copy);
+    await copyRows(db, copy);
+  } finally {
+    await copy.destroy();
+  }
 }
 
 /** Every blob that the database knows, with its size in bytes. */
@@ -22,8 +34,10 @@ export async function forgetUploads(db: Database): Promise<void> {
  * @throws an engine's fault, for what is no database.
  */
 export async function canBeRead(before: Database, like: Database): Promise<boolean> {
-  const { rows } = await sql<{ quick_check: string }>`PRAGMA quick_check(1)`.execute(before);
-  if (rows[0]?.quick_check !== 'ok') return false;
+  if (!isPostgres(before)) {
+    const { rows } = await sql<{ quick_check: string }>`PRAGMA quick_check(1)`.execute(before);
+    if (rows[0]?.quick_check !== 'ok') return false;
+  }
   return (await stepsOf(before)) === (await stepsOf(like));
 }
 

@@ -14,6 +14,7 @@ import { apiTokens } from './migrations/0073-api-tokens.ts';
 import { webhooks } from './migrations/0074-webhooks.ts';
 import { identities } from './migrations/0075-identities.ts';
 import { pagesOfLists } from './migrations/0076-pages-of-lists.ts';
+import { refuseMoved } from './moved.ts';
 import { first as firstOfPostgres } from './postgres/migrations/0076-first.ts';
 import { StartFailure } from './start-failure.ts';
 
@@ -70,14 +71,25 @@ async function stepsOfPostgres(db: Database): Promise<{ name: string }[]> {
   return (await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY name`.execute(db)).rows;
 }
 
-/** Brings the database to this server's shape. @throws when a migration fails, or the file is from a newer server. */
+/** PostgreSQL's: what lies in another schema, as data that a restore moved aside, is none of this one's. */
+async function ownSchema(db: Database): Promise<string> {
+  const { rows } = await sql<{ name: string }>`SELECT current_schema() AS name`.execute(db);
+  return rows[0]?.name ?? 'public';
+}
+
+/** Brings the database to this server's shape. @throws when a migration fails; StartFailure where it is from a newer server, or was moved. */
 export async function migrate(db: Database): Promise<void> {
   const migrations = isPostgres(db) ? ofPostgres : ofSqlite;
   if (isPostgres(db)) refuseNewer(migrations, await stepsOfPostgres(db));
   else await takeOver(db);
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(migrations) },
+    ...(isPostgres(db) ? { migrationTableSchema: await ownSchema(db) } : {}),
+  });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;
+  await refuseMoved(db);
   const value = randomBytes(16).toString('hex');
   await db
     .insertInto('meta')

@@ -29,6 +29,24 @@ export function postgresPrograms(): string | undefined {
   return versions.map((version) => join(PACKAGES, version, 'bin')).find((bin) => existsSync(join(bin, 'initdb')));
 }
 
+/** Runs one of PostgreSQL's programs as its server's user. @throws Error with what it said. */
+export function runPostgresProgram(name: string, ...words: string[]): void {
+  const isRoot = process.getuid?.() === 0;
+  const ran = spawnSync(join(postgresPrograms() ?? '', name), words, {
+    ...(isRoot ? { uid: NOBODY, gid: NOBODY } : {}),
+    cwd: '/',
+    encoding: 'utf8',
+  });
+  if (ran.status !== 0) throw new Error(`${name} failed: ${ran.stderr}${ran.stdout}`);
+}
+
+/** A folder that it may write to. */
+export function postgresFolder(prefix: string): string {
+  const folder = quickFolder(prefix);
+  if (process.getuid?.() === 0) chownSync(folder, NOBODY, NOBODY);
+  return folder;
+}
+
 /** One statement outside of any transaction, as those that make and drop databases have to be. */
 async function asked(cluster: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: `${cluster}/postgres` });
@@ -47,8 +65,11 @@ export interface PostgresServer {
   data: string;
   /** Makes an empty database. @returns its URL. */
   makeDatabase(name: string): Promise<string>;
-  /** Ends and begins again; `immediate`: as if its machine had lost power, but for what the system holds. */
-  restart(how: 'fast' | 'immediate'): Promise<void>;
+  /**
+   * Ends and begins again; `immediate`: as if its machine had lost power, but for what the system holds.
+   * @param between what is done to its data meanwhile.
+   */
+  restart(how: 'fast' | 'immediate', between?: () => void): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -62,21 +83,15 @@ const START_MS = 30_000;
 export async function startPostgres(settings: readonly string[] = []): Promise<PostgresServer> {
   const programs = postgresPrograms();
   if (programs === undefined) throw new Error('PostgreSQL is not installed: apt-get install postgresql');
-  const folder = quickFolder('plumbline-postgres-');
+  const folder = postgresFolder('plumbline-postgres-');
   const isRoot = process.getuid?.() === 0;
-  if (isRoot) chownSync(folder, NOBODY, NOBODY);
   const options: SpawnOptions = {
     ...(isRoot ? { uid: NOBODY, gid: NOBODY } : {}),
     cwd: folder,
     env: { PATH: process.env.PATH },
   };
   const data = join(folder, 'data');
-  const made = spawnSync(
-    join(programs, 'initdb'),
-    ['-D', data, '-U', USER, '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
-    { ...options, encoding: 'utf8' },
-  );
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}${made.stdout}`);
+  runPostgresProgram('initdb', '-D', data, '-U', USER, '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync');
   const port = await freePort();
   const url = `postgres://${USER}@127.0.0.1:${port}`;
   const given = ['listen_addresses=127.0.0.1', 'fsync=off', 'full_page_writes=off', 'max_connections=500', ...settings];
@@ -115,8 +130,9 @@ export async function startPostgres(settings: readonly string[] = []): Promise<P
       await asked(url, `CREATE DATABASE ${name}`);
       return `${url}/${name}`;
     },
-    async restart(how) {
+    async restart(how, between = () => undefined) {
       await end(how === 'fast' ? 'SIGINT' : 'SIGQUIT');
+      between();
       await begin();
     },
     async stop() {

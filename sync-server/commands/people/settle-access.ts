@@ -6,6 +6,7 @@ import { createCore } from '#server/store/core.ts';
 import { type Database, inTransaction, openDatabase } from '#server/store/database.ts';
 import { type AccessDifference, type CopyPair, differenceOf } from '#server/store/people/access-difference.ts';
 import { endWaysIn } from '#server/store/people/carry-ways-in.ts';
+import { isPostgresUrl } from '#server/store/postgres/postgres-url.ts';
 import { carryAccess } from './carry-access.ts';
 import { tellAccess, tellDifference } from './tell-access.ts';
 import { tellOwners } from './tell-owners.ts';
@@ -37,7 +38,7 @@ async function comparedIfPossible(both: CopyPair): Promise<AccessDifference | un
     return await compared(both);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    if (!code.startsWith('SQLITE_')) throw error;
+    if (!/^(?:SQLITE_\w+|[0-9A-Z]{5})$/.test(code)) throw error;
     return undefined;
   }
 }
@@ -65,11 +66,17 @@ async function accessOfBackup(db: Database, why: string, keepSessions: boolean):
   return { carried: false, said: [`${why} ${what}`, heading, ...(await tellAccess(db))] };
 }
 
-/** @param before the database that was there before. */
-export async function settleAccess(db: Database, before: string, options: AccessOptions): Promise<SettledAccess> {
+/** @param before where the database that was there before is; undefined: what was put back has taken its place already. */
+export async function settleAccess(
+  db: Database,
+  before: string | undefined,
+  options: AccessOptions,
+): Promise<SettledAccess> {
   const ofBackup = (why: string) => accessOfBackup(db, why, options.keepSessions);
   if (options.accessOfBackup) return ofBackup('Access is that of the backup, as asked for.');
-  if (!existsSync(before)) return ofBackup('There are no data from before that say who lost access since the backup.');
+  if (before === undefined) return ofBackup('What was put back does not say who lost access since it was copied.');
+  if (!isPostgresUrl(before) && !existsSync(before))
+    return ofBackup('There are no data from before that say who lost access since the backup.');
   const settled = await carry(db, before);
   return settled ?? ofBackup('The data from before cannot say who lost access since the backup.');
 }

@@ -261,3 +261,9 @@ export async function joinNodes(place: NodePlace): Promise<PostgresNode> {
   await node.join();
   return node;
 }
+
+/** Keeps every server away from a database until it is let go of. @throws StartFailure while one works on it, or where it cannot be used. */
+export async function holdPostgres(url: string): Promise<() => Promise<void>> {
+  const node = await joinNodes({ url, isAlone: true, onLost: () => undefined });
+  return () => node.close();
+}

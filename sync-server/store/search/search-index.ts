@@ -48,22 +48,26 @@ async function dropWords(tx: Tx, place: number | null): Promise<void> {
 
 /** @param place where it stood and stays; undefined: at the top, as what changed last. */
 async function addWords(tx: Tx, document: IndexedDocument, key: string, folder: string, place?: number): Promise<void> {
-  const fields = [document.name, document.description, folder].map(searchWords);
-  const [name = [], description = [], folderWords = []] = fields;
+  const fields = [document.name, document.description, folder].map((text) => searchWords(text).join(' '));
+  const [name = '', description = '', folderWords = ''] = fields;
   // Two blanks between fields: what must stand together never spans two of them.
-  const words = ` ${fields.map((field) => field.join(' ')).join('  ')} `;
-  const row = { document_id: document.id, name_key: `${key} ${name.join(' ')}`, words };
+  const row = { document_id: document.id, name_key: `${key} ${name}`, words: ` ${fields.join('  ')} ` };
   const stored = tx.insertInto('search_documents').values(place === undefined ? row : { ...row, place });
   const made = await stored.returning('place').executeTakeFirstOrThrow();
-  const indexed = [
-    keyed(key, 'first', name.slice(0, 1)),
-    keyed(key, 'name', name),
-    keyed(key, 'description', description),
-    keyed(key, 'folder', folderWords),
-  ];
-  await sql`INSERT INTO documents_fts (rowid, words) VALUES (${made.place}, ${indexedWords(indexed.join(' '))})`.execute(
-    tx,
-  );
+  const indexed = wordsByField(key, { name, description, folder: folderWords });
+  await sql`INSERT INTO documents_fts (rowid, words) VALUES (${made.place}, ${indexedWords(indexed)})`.execute(tx);
+}
+
+/** What the index has of a document. @param fields words with a blank between two. */
+export function wordsByField(key: string, fields: { name: string; description: string; folder: string }): string {
+  const { name, description, folder } = fields;
+  const partsOf = (words: string) => (words === '' ? [] : words.split(' '));
+  return [
+    keyed(key, 'first', partsOf(name).slice(0, 1)),
+    keyed(key, 'name', partsOf(name)),
+    keyed(key, 'description', partsOf(description)),
+    keyed(key, 'folder', partsOf(folder)),
+  ].join(' ');
 }
 
 /** A living document as it is now. @param stays it was not changed itself: it keeps its place among the others. */

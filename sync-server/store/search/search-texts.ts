@@ -79,20 +79,23 @@ async function differentWords(text: string): Promise<string[]> {
 }
 
 /** The first document of its project that has the text: its words are counted. */
-async function addContent(tx: Tx, documentId: number, sha256: string, { number: project, key }: ProjectKey) {
+async function addContent(tx: Tx, documentId: number, sha256: string, project: ProjectKey) {
   const { text } = await tx
     .selectFrom('page_texts')
     .select('text')
     .where('sha256', '=', sha256)
     .executeTakeFirstOrThrow();
-  const words = await differentWords(text);
   const made = tx.insertInto('search_texts').values({ document_id: documentId, sha256 }).returning('place');
   const { place: number } = await made.executeTakeFirstOrThrow();
   await tx.updateTable('search_texts').set({ content: number }).where('place', '=', number).execute();
-  await tx.insertInto('search_contents').values({ number, project, sha256 }).execute();
-  await sql`INSERT INTO texts_fts (rowid, words) VALUES (${number}, ${indexedSet(keyed(key, 'text', words))})`.execute(
-    tx,
-  );
+  await tx.insertInto('search_contents').values({ number, project: project.number, sha256 }).execute();
+  await indexTextWords(tx, number, text, project);
+}
+
+/** Puts what a text says into the index. */
+export async function indexTextWords(tx: Tx, number: number, text: string, { key }: ProjectKey): Promise<void> {
+  const words = indexedSet(keyed(key, 'text', await differentWords(text)));
+  await sql`INSERT INTO texts_fts (rowid, words) VALUES (${number}, ${words})`.execute(tx);
 }
 
 /** Another one: its words are there. */

@@ -9,10 +9,10 @@ import { emailSchema } from '#domain/user';
 import { exportFiles } from '#server/commands/people/export-account.ts';
 import { findUserByEmail, languageOf } from '#server/store/people/users.ts';
 import { bytesOf, runProgram, withCore } from './command-line.ts';
-import { CommandFailure } from './commands/back-up.ts';
-import { readSettings } from './env.ts';
-import { zipped } from './files/zip-stream.ts';
-import type { Core } from './store/core.ts';
+import { CommandFailure } from '#server/commands/back-up.ts';
+import { readSettings } from '#server/env.ts';
+import { zipped } from '#server/files/zip-stream.ts';
+import type { Core } from '#server/store/core.ts';
 
 /** Only its user can read the file: it is one person's. */
 const MODE = 0o600;

@@ -3,15 +3,15 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hasUsers } from '#server/store/people/users.ts';
-import { cast, demoPassword } from '../demo/cast.ts';
-import { playDemo } from '../demo/load.ts';
-import { createApp } from './app.ts';
+import { cast, demoPassword } from '../../demo/cast.ts';
+import { playDemo } from '../../demo/load.ts';
+import { createApp } from '#server/app.ts';
 import { runCommand, withCore } from './command-line.ts';
-import { CommandFailure } from './commands/back-up.ts';
-import { databaseFile } from './data-dir.ts';
-import { readSettings, type Settings } from './env.ts';
-import { createLog } from './logging.ts';
-import { closeServices, openServices } from './services.ts';
+import { CommandFailure } from '#server/commands/back-up.ts';
+import { databaseFile } from '#server/data-dir.ts';
+import { readSettings, type Settings } from '#server/env.ts';
+import { createLog } from '#server/logging.ts';
+import { closeServices, openServices } from '#server/services.ts';
 
 /** Says that all there is in a data folder is the demo, and whether all of the demo is there. */
 const MARK = 'demo.json';

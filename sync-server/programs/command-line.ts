@@ -9,16 +9,16 @@ import { emailSchema, passwordSchema, type User } from '#domain/user';
 import { isDisabled } from '#server/store/people/disabled.ts';
 import { keepersOf } from '#server/store/people/listed-people.ts';
 import { findUserByEmail } from '#server/store/people/users.ts';
-import { CommandFailure } from './commands/back-up.ts';
-import { databaseFile, databasePlace } from './data-dir.ts';
-import { readSettings, type Settings, SettingsError } from './env.ts';
-import { type KeptBytes, openBytes } from './files/blobs/open-bytes.ts';
-import { BytesUnreachable } from './files/bytes-unreachable.ts';
-import { type Core, createCore } from './store/core.ts';
-import { openDatabase } from './store/database.ts';
-import { migrate } from './store/migrate.ts';
-import { connectToPostgres } from './store/postgres/connect-postgres.ts';
-import { hasNoRoom, hasNoRoomIn, StartFailure } from './store/start-failure.ts';
+import { CommandFailure, type ServerPlace } from '#server/commands/back-up.ts';
+import { databaseFile, databasePlace } from '#server/data-dir.ts';
+import { readSettings, SettingsError } from '#server/env.ts';
+import { type KeptBytes, openBytes } from '#server/files/blobs/open-bytes.ts';
+import { BytesUnreachable } from '#server/files/bytes-unreachable.ts';
+import { type Core, createCore } from '#server/store/core.ts';
+import { openDatabase } from '#server/store/database.ts';
+import { migrate } from '#server/store/migrate.ts';
+import { connectToPostgres } from '#server/store/postgres/connect-postgres.ts';
+import { hasNoRoom, hasNoRoomIn, StartFailure } from '#server/store/start-failure.ts';
 
 /** Runs a program to its exit code; what went wrong is said in one line, without a stack. */
 export async function runCommand(work: () => Promise<number>): Promise<void> {
@@ -47,51 +47,48 @@ export interface ProgramCall {
   options?: readonly string[];
   /** Of which stands in the place of the words. */
   insteadOfWords?: string;
+  /** Options that are followed by a word. */
+  values?: readonly string[];
 }
 
 interface GivenArguments {
   words: string[];
-  options: ReadonlySet<string>;
+  has: (option: string) => boolean;
+  /** undefined where it was not given. */
+  wordOf: (option: string) => string | undefined;
 }
 
 /** @returns undefined where it is called in another way: an option that it does not have is none that is passed over. */
-function argumentsOf({ words, options = [], insteadOfWords }: ProgramCall): GivenArguments | undefined {
-  const known = Object.fromEntries([...options, 'help'].map((name) => [name, { type: 'boolean' as const }]));
+function argumentsOf({ words, options = [], insteadOfWords, values = [] }: ProgramCall): GivenArguments | undefined {
+  const known = Object.fromEntries([
+    ...[...options, 'help'].map((name) => [name, { type: 'boolean' as const }]),
+    ...values.map((name) => [name, { type: 'string' as const }]),
+  ]);
   try {
     const given = parseArgs({ options: known, allowPositionals: true });
-    const set = new Set(Object.keys(given.values));
-    const wanted = insteadOfWords !== undefined && set.has(insteadOfWords) ? 0 : words;
-    if (given.positionals.length !== wanted && !set.has('help')) return undefined;
-    return { words: given.positionals, options: set };
+    const all = new Map(Object.entries(given.values));
+    const wanted = insteadOfWords !== undefined && all.has(insteadOfWords) ? 0 : words;
+    if (given.positionals.length !== wanted && !all.has('help')) return undefined;
+    const wordOf = (option: string) => all.get(option) as string | undefined;
+    return { words: given.positionals, has: (option) => all.has(option), wordOf };
   } catch {
     return undefined;
   }
 }
 
 /** Runs a program that is called as it says; otherwise, or asked with `--help`, it says how it is called. */
-export async function runProgram(
-  call: ProgramCall,
-  work: (given: { words: string[]; has: (option: string) => boolean }) => Promise<number>,
-): Promise<void> {
+export async function runProgram(call: ProgramCall, work: (given: GivenArguments) => Promise<number>): Promise<void> {
   const given = argumentsOf(call);
-  const isAsked = given?.options.has('help') === true;
-  if (given !== undefined && !isAsked) {
-    return runCommand(() => work({ words: given.words, has: (option) => given.options.has(option) }));
-  }
+  const isAsked = given?.has('help') === true;
+  if (given !== undefined && !isAsked) return runCommand(() => work(given));
   (isAsked ? process.stdout : process.stderr).write(`${call.usage}\n`);
   process.exitCode = isAsked ? 0 : 2;
 }
 
-/**
- * Where data is that is copied whole: DATA_DIR as an absolute path, and the store of BLOB_URL.
- * @throws SettingsError; CommandFailure where the database is not in DATA_DIR.
- */
-export function wholeData(): Pick<Settings, 'dataDir' | 's3'> {
-  const { dataDir, s3, databaseUrl } = readSettings(process.env);
-  if (databaseUrl === null) return { dataDir, s3 };
-  throw new CommandFailure(
-    `The database is PostgreSQL’s: copy it with pg_dump, and the folder ${dataDir} after it. docs/guide-server.md says how.`,
-  );
+/** Where the server keeps what it has, as the settings say. @param other of these, in place of some. @throws SettingsError. */
+export function serverPlace(other: Record<string, string> = {}): ServerPlace {
+  const { dataDir, s3, databaseUrl } = readSettings({ ...process.env, ...other });
+  return { dataDir, s3, databaseUrl };
 }
 
 /** Where files are kept, as the settings say. @throws SettingsError. */

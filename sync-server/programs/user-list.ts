@@ -2,7 +2,7 @@
 import type { ListedPerson } from '#domain/endpoints/admin';
 import { type PersonPlace, peopleAfter, tellPeople } from '#server/commands/people/list-people.ts';
 import { runProgram, withCore } from './command-line.ts';
-import type { Core } from './store/core.ts';
+import type { Core } from '#server/store/core.ts';
 
 const usage = 'Usage: npm run user:list';
 const AT_ONCE = 500;

@@ -7,8 +7,8 @@ import { finishEndings } from '#server/commands/people/finish-endings.ts';
 import { forgetLeftCover, leftCovers } from '#server/store/files/covers.ts';
 import { findUserByEmail } from '#server/store/people/users.ts';
 import { bytesOf, runProgram, warnOfNoKeeper, withCore } from './command-line.ts';
-import { CommandFailure } from './commands/back-up.ts';
-import type { Core } from './store/core.ts';
+import { CommandFailure } from '#server/commands/back-up.ts';
+import type { Core } from '#server/store/core.ts';
 
 const OPTION = 'with-projects';
 

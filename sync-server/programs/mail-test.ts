@@ -1,9 +1,9 @@
 // npm run mail:test -- EMAIL: sends one mail there by the settings as they are, and says what the mail server said.
 import { runProgram } from './command-line.ts';
-import { CommandFailure } from './commands/back-up.ts';
-import { readSettings } from './env.ts';
-import { letterOf } from './mail/letter.ts';
-import { createMailDoor, MailError } from './mail/mail-door.ts';
+import { CommandFailure } from '#server/commands/back-up.ts';
+import { readSettings } from '#server/env.ts';
+import { letterOf } from '#server/mail/letter.ts';
+import { createMailDoor, MailError } from '#server/mail/mail-door.ts';
 
 const usage = 'Usage: npm run mail:test -- EMAIL';
 
