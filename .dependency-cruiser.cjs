@@ -78,8 +78,7 @@ const BELOW_NOUNS = [
 ];
 
 /** Files at the top of sync-server that rooms may read (settings, types); the others start things and are read by nobody. */
-const SERVER_ROOT_SHARED =
-  '^sync-server/(?!main\.ts|app\.ts)[^/]+\.ts$';
+const SERVER_ROOT_SHARED = '^sync-server/(?!main\\.ts|app\\.ts)[^/]+\\.ts$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -221,7 +220,8 @@ module.exports = {
       from: {},
       to: {
         path: '^sync-server/[^/]+/',
-        pathNot: '^sync-server/(routes|middleware|mutations|commands|mail|webhooks|store|files|words|metrics|programs|testing)/',
+        pathNot:
+          '^sync-server/(routes|middleware|mutations|commands|mail|webhooks|store|files|words|metrics|programs|testing)/',
       },
     },
 

@@ -1,7 +1,7 @@
 // npm run backup -- DIR: copies all that the server has into a new folder; the server may be running.
 
-import { runProgram, serverPlace } from './command-line.ts';
 import { backUp } from '#server/commands/back-up.ts';
+import { runProgram, serverPlace } from './command-line.ts';
 
 const usage = `Usage: npm run backup -- DIR
 Copies DATA_DIR, the database of DATABASE_URL and what the store of BLOB_URL has into the new folder DIR, also while the server runs.`;

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cast, demoPassword, type Player } from '../../demo/cast.ts';
 import { newPerson, type Person, personWith, signIn } from '#server/testing/seeds.ts';
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts';
 import { testServer } from '#server/testing/test-server.ts';
+import { cast, demoPassword, type Player } from '../../demo/cast.ts';
 
 const samples = join(import.meta.dirname, '../e2e/samples');
 

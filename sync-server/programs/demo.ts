@@ -2,16 +2,16 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hasUsers } from '#server/store/people/users.ts';
-import { cast, demoPassword } from '../../demo/cast.ts';
-import { playDemo } from '../../demo/load.ts';
 import { createApp } from '#server/app.ts';
-import { runCommand, withCore } from './command-line.ts';
 import { CommandFailure } from '#server/commands/back-up.ts';
 import { databaseFile } from '#server/data-dir.ts';
 import { readSettings, type Settings } from '#server/env.ts';
 import { createLog } from '#server/logging.ts';
 import { closeServices, openServices } from '#server/services.ts';
+import { hasUsers } from '#server/store/people/users.ts';
+import { cast, demoPassword } from '../../demo/cast.ts';
+import { playDemo } from '../../demo/load.ts';
+import { runCommand, withCore } from './command-line.ts';
 
 /** Says that all there is in a data folder is the demo, and whether all of the demo is there. */
 const MARK = 'demo.json';

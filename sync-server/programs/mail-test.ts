@@ -1,9 +1,10 @@
 // npm run mail:test -- EMAIL: sends one mail there by the settings as they are, and says what the mail server said.
-import { runProgram } from './command-line.ts';
+
 import { CommandFailure } from '#server/commands/back-up.ts';
 import { readSettings } from '#server/env.ts';
 import { letterOf } from '#server/mail/letter.ts';
 import { createMailDoor, MailError } from '#server/mail/mail-door.ts';
+import { runProgram } from './command-line.ts';
 
 const usage = 'Usage: npm run mail:test -- EMAIL';
 

@@ -1,8 +1,8 @@
 // npm run move -- --to postgres://… [--blobs s3://…], or --to DIR: takes the server to another place, with all that it has.
 
-import { runProgram, serverPlace } from './command-line.ts';
 import { moveServer } from '#server/commands/move-server.ts';
 import { isPostgresUrl } from '#server/store/postgres/postgres-url.ts';
+import { runProgram, serverPlace } from './command-line.ts';
 
 const usage = `Usage: npm run move -- --to postgres://USER@HOST/DATABASE [--blobs s3://BUCKET?endpoint=…]
        npm run move -- --to DIR

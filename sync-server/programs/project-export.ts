@@ -6,13 +6,13 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { idTextSchema } from '#domain/ids';
 import { parseOrRefuse } from '#domain/mutations/rules/mutation';
-import { projectFiles } from '#server/commands/export-project.ts';
-import { bytesOf, runProgram, withCore } from './command-line.ts';
 import { CommandFailure } from '#server/commands/back-up.ts';
+import { projectFiles } from '#server/commands/export-project.ts';
 import { readSettings } from '#server/env.ts';
 import { zipped } from '#server/files/zip-stream.ts';
 import type { Core } from '#server/store/core.ts';
 import { inSnapshot } from '#server/store/database.ts';
+import { bytesOf, runProgram, withCore } from './command-line.ts';
 
 /** Only its user can read the file: whoever has it has all that the project's people have. */
 const MODE = 0o600;

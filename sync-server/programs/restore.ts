@@ -1,7 +1,7 @@
 // npm run restore -- DIR [--force] [--keep-sessions] [--access-of-backup]: makes the server's data from a backup. Stop the server first.
 
-import { runProgram, serverPlace } from './command-line.ts';
 import { type RestoredData, restore, settlePutBack } from '#server/commands/back-up.ts';
+import { runProgram, serverPlace } from './command-line.ts';
 
 const usage = `Usage: npm run restore -- DIR [--force] [--keep-sessions] [--access-of-backup]
        npm run restore -- --database [--keep-sessions]

@@ -1,8 +1,8 @@
 // npm run server:state: how the server is, as its keepers see it in the app, as JSON: space, backup, work that waits, mails that failed.
 
-import { runProgram, withCore } from './command-line.ts';
 import { tellServer } from '#server/commands/tell-server.ts';
 import { appVersion, readSettings } from '#server/env.ts';
+import { runProgram, withCore } from './command-line.ts';
 
 const usage = 'Usage: npm run server:state';
 

@@ -2,9 +2,9 @@
 import { parseOrRefuse } from '#domain/mutations/rules/mutation';
 import { fullNameSchema } from '#domain/user';
 import { register } from '#server/commands/people/register.ts';
-import { addressOf, readPassword, runProgram, withCore } from './command-line.ts';
 import { OPERATOR } from '#server/password-turns.ts';
 import { createPasswords } from '#server/passwords.ts';
+import { addressOf, readPassword, runProgram, withCore } from './command-line.ts';
 
 const usage = 'Usage: npm run user:add -- EMAIL "FULL NAME"   (the password is read from the input)';
 

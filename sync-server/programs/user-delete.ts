@@ -2,13 +2,13 @@
 import { Refusal } from '#domain/errors';
 import { parseOrRefuse } from '#domain/mutations/rules/mutation';
 import { emailSchema } from '#domain/user';
+import { CommandFailure } from '#server/commands/back-up.ts';
 import { endAccount } from '#server/commands/people/delete-account.ts';
 import { finishEndings } from '#server/commands/people/finish-endings.ts';
+import type { Core } from '#server/store/core.ts';
 import { forgetLeftCover, leftCovers } from '#server/store/files/covers.ts';
 import { findUserByEmail } from '#server/store/people/users.ts';
 import { bytesOf, runProgram, warnOfNoKeeper, withCore } from './command-line.ts';
-import { CommandFailure } from '#server/commands/back-up.ts';
-import type { Core } from '#server/store/core.ts';
 
 const OPTION = 'with-projects';
 

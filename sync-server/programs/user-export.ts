@@ -6,13 +6,13 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseOrRefuse } from '#domain/mutations/rules/mutation';
 import { emailSchema } from '#domain/user';
-import { exportFiles } from '#server/commands/people/export-account.ts';
-import { findUserByEmail, languageOf } from '#server/store/people/users.ts';
-import { bytesOf, runProgram, withCore } from './command-line.ts';
 import { CommandFailure } from '#server/commands/back-up.ts';
+import { exportFiles } from '#server/commands/people/export-account.ts';
 import { readSettings } from '#server/env.ts';
 import { zipped } from '#server/files/zip-stream.ts';
 import type { Core } from '#server/store/core.ts';
+import { findUserByEmail, languageOf } from '#server/store/people/users.ts';
+import { bytesOf, runProgram, withCore } from './command-line.ts';
 
 /** Only its user can read the file: it is one person's. */
 const MODE = 0o600;

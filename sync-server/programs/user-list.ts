@@ -1,8 +1,8 @@
 // npm run user:list: everybody with an account, a line each, with tabs between what is told.
 import type { ListedPerson } from '#domain/endpoints/admin';
 import { type PersonPlace, peopleAfter, tellPeople } from '#server/commands/people/list-people.ts';
-import { runProgram, withCore } from './command-line.ts';
 import type { Core } from '#server/store/core.ts';
+import { runProgram, withCore } from './command-line.ts';
 
 const usage = 'Usage: npm run user:list';
 const AT_ONCE = 500;

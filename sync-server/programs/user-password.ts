@@ -1,7 +1,7 @@
 // npm run user:password -- EMAIL: another password for an account, read from the input; its sessions end.
 import { setPassword } from '#server/commands/people/set-password.ts';
-import { accountOf, addressOf, readPassword, runProgram, withCore } from './command-line.ts';
 import { createPasswords } from '#server/passwords.ts';
+import { accountOf, addressOf, readPassword, runProgram, withCore } from './command-line.ts';
 
 const usage = 'Usage: npm run user:password -- EMAIL   (the password is read from the input)';
 

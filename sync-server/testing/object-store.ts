@@ -93,12 +93,12 @@ const tied = (program: string, words: readonly string[]): [string, string[]] => 
   return ['setpriv', ['--pdeathsig', 'KILL', ...unlessOrphaned, program, ...words]];
 };
 
-interface StartedStore {
+interface RunningStore {
   store: ObjectStore;
   end(): Promise<void>;
 }
 
-async function startGateway(): Promise<StartedStore> {
+async function startGateway(): Promise<RunningStore> {
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-objects-'));
   const running: ChildProcess[] = [];
   const kill = () => {
@@ -194,7 +194,7 @@ function storeOf(variables: Record<string, string | undefined>, admin: ObjectSto
   };
 }
 
-let started: Promise<StartedStore> | undefined;
+let started: Promise<RunningStore> | undefined;
 
 /** The store, started when it is first asked for. A file whose tests ask for it has it ended after them, by `endObjectStore`. */
 export async function objectStore(): Promise<ObjectStore> {
