@@ -614,7 +614,13 @@ export const sabotages: readonly Sabotage[] = [
   },
   {
     name: 'a restored server keeps its epoch',
-    edits: [{ file: 'sync-server/commands/back-up.ts', find: '    await renewEpoch(db);\n', replace: '' }],
+    edits: [
+      {
+        file: 'sync-server/commands/back-up.ts',
+        find: '    await renewEpoch(db);\n    return settle',
+        replace: '    return settle',
+      },
+    ],
     tests: [row('12-restored-backup')],
   },
   {
@@ -1160,7 +1166,11 @@ export const sabotages: readonly Sabotage[] = [
   {
     name: 'a file that ends whoever reads it is tried for ever',
     edits: [
-      { file: 'sync-server/store/files/file-tries.ts', find: 'WHERE tries < ', replace: 'WHERE tries < 1000 * ' },
+      {
+        file: 'sync-server/store/files/file-tries.ts',
+        find: 'WHERE file_tries.tries < ',
+        replace: 'WHERE file_tries.tries < 1000 * ',
+      },
     ],
     tests: ['sync-server/store/files/file-tries.test.ts'],
   },
@@ -1290,7 +1300,7 @@ export const sabotages: readonly Sabotage[] = [
     edits: [
       {
         file: 'sync-server/store/situation.ts',
-        find: 'WHERE level IS NOT NULL`',
+        find: '    WHERE owner_id = asked.user_id OR access_level IS NOT NULL`',
         replace: '`',
       },
     ],
@@ -1794,8 +1804,8 @@ export const sabotages: readonly Sabotage[] = [
     edits: [
       {
         file: 'sync-server/store/feed/forget-past.ts',
-        find: ' AS upTo FROM clients',
-        replace: ' + 1000 AS upTo FROM clients',
+        find: ' AS "upTo" FROM clients',
+        replace: ' + 1000 AS "upTo" FROM clients',
       },
     ],
     tests: ['sync-server/commands/forget-past.test.ts'],
@@ -3820,7 +3830,7 @@ export const sabotages: readonly Sabotage[] = [
     name: 'writes are done in the order of asking, whoever asks',
     edits: [
       {
-        file: 'sync-server/store/sqlite/driver.ts',
+        file: 'sync-server/store/turns-to-write.ts',
         find: 'const actor = whoActs();',
         replace: 'const actor = void whoActs();',
       },

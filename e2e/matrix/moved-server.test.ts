@@ -6,15 +6,11 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { backUp, restore } from '#server/commands/back-up.ts';
-import { moveServer } from '#server/commands/move-server.ts';
-import { compareRows } from '#server/store/copy-rows.ts';
-import { openDatabase } from '#server/store/database.ts';
-import { migrate } from '#server/store/migrate.ts';
 import { objectStore, withoutObjectStore } from '#server/testing/object-store.ts';
 import { isOnPostgres, type PostgresServer, postgresPrograms, startPostgres } from '#server/testing/postgres-server.ts';
 import { quickFolder } from '#server/testing/quick-folder.ts';
 import { testServer } from '#server/testing/test-server.ts';
+import { backUp, compareRows, migrate, moveServer, openDatabase, restore } from '#server/testing/whole-server.ts';
 import { violations } from '../fixtures/invariants.ts';
 import { call } from '../fixtures/people.ts';
 import { Site } from '../fixtures/site.ts';

@@ -4,7 +4,6 @@ import { appendFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { openDatabase } from '#server/store/database.ts';
 import {
   isOnPostgres,
   postgresFolder,
@@ -12,6 +11,7 @@ import {
   runPostgresProgram,
   startPostgres,
 } from '#server/testing/postgres-server.ts';
+import { openDatabase } from '#server/testing/whole-server.ts';
 import { Site } from '../fixtures/site.ts';
 import type { Tablet } from '../fixtures/tablet.ts';
 

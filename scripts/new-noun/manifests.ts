@@ -217,8 +217,8 @@ export const edits: Edit[] = [
   },
   {
     file: 'sync-server/store/migrate.ts',
-    find: /^const migrations: Record<string, Migration> = \{$/m,
-    becomes: "$&\n  '9000-marks': marks,",
+    find: /^const (ofSqlite: Record<string, Migration> = \{)$/m,
+    becomes: "const $1\n  '9000-marks': marks,",
   },
   ...languages.flatMap(textsIn),
 ];
