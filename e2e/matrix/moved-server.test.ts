@@ -10,11 +10,13 @@ import { objectStore, withoutObjectStore } from '#server/testing/object-store.ts
 import { isOnPostgres, type PostgresServer, postgresPrograms, startPostgres } from '#server/testing/postgres-server.ts';
 import { quickFolder } from '#server/testing/quick-folder.ts';
 import { testServer } from '#server/testing/test-server.ts';
-import { backUp, compareRows, migrate, moveServer, openDatabase, restore } from '#server/testing/whole-server.ts';
+import { wholeServer } from '#server/testing/whole-server.ts';
 import { violations } from '../fixtures/invariants.ts';
 import { call } from '../fixtures/people.ts';
 import { Site } from '../fixtures/site.ts';
 import { countWaiting, type Tablet } from '../fixtures/tablet.ts';
+
+const { backUp, compareRows, migrate, moveServer, openDatabase, restore } = wholeServer;
 
 const isLeftOut = postgresPrograms() === undefined || isOnPostgres();
 

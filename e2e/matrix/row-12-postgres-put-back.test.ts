@@ -11,9 +11,11 @@ import {
   runPostgresProgram,
   startPostgres,
 } from '#server/testing/postgres-server.ts';
-import { openDatabase } from '#server/testing/whole-server.ts';
+import { wholeServer } from '#server/testing/whole-server.ts';
 import { Site } from '../fixtures/site.ts';
 import type { Tablet } from '../fixtures/tablet.ts';
+
+const { openDatabase } = wholeServer;
 
 const isLeftOut = postgresPrograms() === undefined || isOnPostgres();
 

@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { cast, demoPassword, type Player } from '../../demo/cast.ts';
 
-const samples = join(import.meta.dirname, '../e2e/samples');
+const samples = join(import.meta.dirname, '../../e2e/samples');
 
 /** Runs the command on a data folder. @returns what it said. @throws with its exit code and what it said. */
 async function runDemo(dataDir: string): Promise<string> {

@@ -169,6 +169,7 @@ class Node implements PostgresNode {
   async #look(): Promise<void> {
     while (!this.#isOver) {
       await pause(LOOK);
+      if (this.#isOver) return;
       if (this.#client === undefined) await this.#attachAgain();
       else await this.#lookAtLead(this.#client);
     }
@@ -242,13 +243,16 @@ class Node implements PostgresNode {
 
   async close(): Promise<void> {
     this.#isOver = true;
+    // It may be attaching again.
+    await this.#looking;
     this.#stopLeading();
     await this.#turns;
     await this.#flush();
     const client = this.#client;
     this.#client = undefined;
+    // PostgreSQL ends a session a moment after it was told to: whoever waits for its locks has them now.
+    await client?.query('SELECT pg_advisory_unlock_all()').catch(() => undefined);
     await client?.end().catch(() => undefined);
-    await this.#looking;
   }
 }
 

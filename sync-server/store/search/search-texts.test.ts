@@ -278,7 +278,8 @@ test.skipIf(isOnPostgres())(
     const asked: string[] = [];
     const listening: KyselyPlugin = {
       transformQuery: ({ node }) => {
-        asked.push(JSON.stringify(node));
+        // Without the words that the other engine would be asked in.
+        asked.push(JSON.stringify(node, (key, value: unknown) => (key === 'postgres' ? undefined : value)));
         return node;
       },
       transformResult: ({ result }) => Promise.resolve(result),
