@@ -63,7 +63,7 @@ export function startPdfjs(sheets: string): Promise<Running> {
 }
 
 /** The product's own server, on a data folder. */
-export function startServer(program: string, dataDir: string): Promise<Running> {
+export function startServer(program: string, dataDir: string, more: Record<string, string> = {}): Promise<Running> {
   const env = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'error' };
-  return startPrinting(program, [], env);
+  return startPrinting(program, [], { ...env, ...more });
 }

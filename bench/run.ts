@@ -20,6 +20,7 @@ import { measureFirstSync } from './first-sync.ts';
 import { measureFolderImport } from './folder-import.ts';
 import { measureGrowth } from './growth.ts';
 import { measureLive } from './live.ts';
+import { measureNodes } from './nodes.ts';
 import { readOptions } from './options.ts';
 import { installPeers } from './peers.ts';
 import { measureProjectPage } from './project-page.ts';
@@ -36,6 +37,7 @@ const measures: Record<string, Measure> = {
   'folder-import': measureFolderImport,
   search: measureSearch,
   growth: measureGrowth,
+  nodes: measureNodes,
   'project-page': measureProjectPage,
   viewer: measureViewer,
   decode: measureDecode,

@@ -3,7 +3,18 @@
 import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { chownSync, closeSync, copyFileSync, existsSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  chownSync,
+  closeSync,
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
@@ -41,8 +52,8 @@ export function runPostgresProgram(name: string, ...words: string[]): void {
 }
 
 /** A folder that it may write to. */
-export function postgresFolder(prefix: string): string {
-  const folder = quickFolder(prefix);
+export function postgresFolder(prefix: string, isOnDisk = false): string {
+  const folder = isOnDisk ? mkdtempSync(join(tmpdir(), prefix)) : quickFolder(prefix);
   if (process.getuid?.() === 0) chownSync(folder, NOBODY, NOBODY);
   return folder;
 }
@@ -80,10 +91,10 @@ const START_MS = 30_000;
  * Starts one, which ends with this process. What a test writes need not outlive the machine: nothing waits for a disk.
  * @param settings more of PostgreSQL's, as `name=value`. @throws Error where it is not installed, or with what it said.
  */
-export async function startPostgres(settings: readonly string[] = []): Promise<PostgresServer> {
+export async function startPostgres(settings: readonly string[] = [], isOnDisk = false): Promise<PostgresServer> {
   const programs = postgresPrograms();
   if (programs === undefined) throw new Error('PostgreSQL is not installed: apt-get install postgresql');
-  const folder = postgresFolder('plumbline-postgres-');
+  const folder = postgresFolder('plumbline-postgres-', isOnDisk);
   const isRoot = process.getuid?.() === 0;
   const options: SpawnOptions = {
     ...(isRoot ? { uid: NOBODY, gid: NOBODY } : {}),
