@@ -38,10 +38,19 @@ const NO_ROW = '';
  * what else takes long and seldom breaks.
  */
 const LONG = [
-  ['scripts/new-noun/new-noun.test.ts'],
+  [
+    'scripts/new-noun/new-noun.test.ts',
+    'sync-server/commands/restored-access.test.ts',
+    'sync-server/commands/changed-mails.test.ts',
+  ],
   ['e2e/simulator/stories.test.ts'],
-  ['e2e/simulator/simulator.test.ts', 'e2e/simulator/planted.test.ts'],
-  ['sync-server/programs/demo.test.ts', 'bench/camera/short-decode.test.ts', 'src/platform/stamp/stamp-limit.test.ts'],
+  ['e2e/simulator/simulator.test.ts', 'e2e/simulator/planted.test.ts', 'sync-server/files/blobs/s3-server.test.ts'],
+  [
+    'sync-server/programs/demo.test.ts',
+    'bench/camera/short-decode.test.ts',
+    'src/platform/stamp/stamp-limit.test.ts',
+    'sync-server/routes/walk.test.ts',
+  ],
   [
     'sync-server/routes/found-device.test.ts',
     'sync-server/commands/digest-lists.test.ts',
@@ -51,6 +60,7 @@ const LONG = [
     'sync-server/files/blobs/s3-faults.test.ts',
     'sync-server/files/thumbnails.test.ts',
     'src/platform/picture/plain-svg.test.ts',
+    'sync-server/commands/files/draw-covers.test.ts',
   ],
 ];
 /** Where Debian puts PostgreSQL, as `sync-server/testing/postgres-server.ts` looks for it. */
