@@ -8,11 +8,11 @@ import { databaseFile, databasePlace } from '../data-dir.ts';
 import { type BytesPlace, openBytes } from '../files/blobs/open-bytes.ts';
 import { flushTree, renameDurably } from '../files/copy-tree.ts';
 import { knownBlobs } from '../store/backup.ts';
-import { compareRows, copyRows, RowsDiffer } from '../store/copy-rows.ts';
+import { compareRows, copyRows, RowsDiffer, toldChanges } from '../store/copy-rows.ts';
 import { migrate } from '../store/migrate.ts';
 import { movedTo, noteMove, refuseMoved } from '../store/moved.ts';
 import { hasTables } from '../store/postgres/schemas.ts';
-import { StartFailure } from '../store/start-failure.ts';
+import { ServerAtWork, StartFailure } from '../store/start-failure.ts';
 import { CommandFailure, checkThere, holdServer, isEmpty, type ServerPlace, withDatabase } from './back-up.ts';
 import { type BlobCopy, copyBytes } from './copy-bytes.ts';
 
@@ -66,7 +66,7 @@ async function waitForEnd(from: ServerPlace, say: (line: string) => void): Promi
     try {
       return await holdServer(from);
     } catch (error) {
-      if (!(error instanceof StartFailure && error.message.startsWith('Another server'))) throw error;
+      if (!(error instanceof ServerAtWork)) throw error;
       if (!isTold) say('Stop the server now, and leave it stopped: the rest is moved as soon as it has ended.');
       await pause(LOOK_AGAIN);
     }
@@ -80,8 +80,7 @@ function putRows(from: ServerPlace, place: string, without: readonly string[], s
       await migrate(target);
       const { rows, changed } = await copyRows(source, target, without);
       say(`Copied ${rows} rows, and compared each.`);
-      for (const { table, texts } of changed)
-        say(`PostgreSQL keeps no character 0: ${texts} texts of the table ${table} have U+FFFD in its place.`);
+      for (const line of toldChanges(changed)) say(line);
     }),
   );
 }

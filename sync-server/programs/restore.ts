@@ -1,6 +1,7 @@
 // npm run restore -- DIR [--force] [--keep-sessions] [--access-of-backup]: makes the server's data from a backup. Stop the server first.
 
 import { type RestoredData, restore, settlePutBack } from '#server/commands/back-up.ts';
+import { toldChanges } from '#server/store/copy-rows.ts';
 import { runProgram, serverPlace } from './command-line.ts';
 
 const usage = `Usage: npm run restore -- DIR [--force] [--keep-sessions] [--access-of-backup]
@@ -21,8 +22,7 @@ const call = {
 function tell(source: string, { blobs, missing, before, changed }: RestoredData): void {
   console.log(`Restored the database and ${blobs} files from ${source}.`);
   for (const place of before) console.log(`What was there before is in ${place}.`);
-  for (const { table, texts } of changed)
-    console.log(`PostgreSQL keeps no character 0: ${texts} texts of the table ${table} have U+FFFD in its place.`);
+  for (const line of toldChanges(changed)) console.log(line);
   for (const sha256 of missing) console.error(`missing ${sha256}`);
 }
 

@@ -178,6 +178,13 @@ export interface CopiedRows {
   changed: { table: string; texts: number }[];
 }
 
+/** In sentences for whoever had them copied. */
+export const toldChanges = (changed: CopiedRows['changed']): string[] =>
+  changed.map(
+    ({ table, texts }) =>
+      `PostgreSQL keeps no character 0: ${texts} texts of the table ${table} have U+FFFD in its place.`,
+  );
+
 /**
  * Copies all rows into a database that has none and was brought to its shape.
  * @param without tables that stay empty. @throws RowsDiffer; StartFailure for a database of another version.

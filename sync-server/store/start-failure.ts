@@ -7,6 +7,14 @@ export class StartFailure extends Error {
   override readonly name = 'StartFailure';
 }
 
+/** A server is at work where nobody else may be. */
+export class ServerAtWork extends StartFailure {
+  /** @param place in words without a password. @param way out of it. */
+  constructor(place: string, way = 'end that first') {
+    super(`Another server works on ${place}: ${way}.`);
+  }
+}
+
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 

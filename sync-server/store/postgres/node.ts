@@ -7,7 +7,7 @@ import type pg from 'pg';
 import { type Bus, createBus } from '#server/store/bus.ts';
 import type { Reads } from '#server/store/database.ts';
 import type { NodeTurns } from '#server/store/nodes.ts';
-import { StartFailure } from '#server/store/start-failure.ts';
+import { ServerAtWork } from '#server/store/start-failure.ts';
 import { connectToPostgres } from './connect-postgres.ts';
 import { NEWS, nodeTitle } from './node-news.ts';
 
@@ -106,8 +106,8 @@ class Node implements PostgresNode {
       );
       const lock = isAlone ? 'pg_try_advisory_lock' : 'pg_try_advisory_lock_shared';
       if (!(await isHad(client, `${lock}(${SERVER_LOCK})`))) {
-        const why = isAlone ? 'end that first, or give all of them a store of files (BLOB_URL)' : 'end that first';
-        throw new StartFailure(`Another server works on the database of DATABASE_URL: ${why}.`);
+        const way = isAlone ? 'end that first, or give all of them a store of files (BLOB_URL)' : undefined;
+        throw new ServerAtWork('the database of DATABASE_URL', way);
       }
       client.on('notification', ({ payload = '' }) => this.#hear(payload));
       await client.query(`LISTEN ${NEWS}`);
@@ -179,8 +179,7 @@ class Node implements PostgresNode {
     try {
       await this.#attach();
     } catch (error) {
-      if (error instanceof StartFailure && error.message.startsWith('Another server') && !this.#isOver)
-        this.#place.onLost();
+      if (error instanceof ServerAtWork && !this.#isOver) this.#place.onLost();
       return;
     }
     this.#tellOthers([]);

@@ -1,7 +1,7 @@
 // One server at a time on a data folder: two would sweep each other's files away.
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartFailure } from '#server/store/start-failure.ts';
+import { ServerAtWork } from '#server/store/start-failure.ts';
 import { Sqlite } from './sqlite.ts';
 
 /** Others of this machine read nothing of what people keep here. */
@@ -26,7 +26,7 @@ export function holdDataFolder(dataDir: string): () => void {
   } catch (error) {
     lock.close();
     if (!(error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY'))) throw error;
-    throw new StartFailure(`Another server works on ${dataDir}: end that first.`);
+    throw new ServerAtWork(dataDir);
   }
   return () => lock.close();
 }
